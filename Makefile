@@ -1,0 +1,74 @@
+# make run    play in the terminal          make test   every check
+# make setup  only install                  make bench  speed beside other engines
+# make lock   rewrite requirements/*.txt (LOCK_FLAGS=--upgrade takes newer versions)
+
+PYTHON ?= python3
+WORKERS ?= 2
+
+VENV := .venv
+BENCH_VENV := .venv-bench
+BIN := $(VENV)/bin
+PIP_FLAGS := --quiet --disable-pip-version-check
+
+.PHONY: run setup test bench lock clean
+
+run: setup
+	$(BIN)/tabletome play
+
+setup: $(VENV)/.run-stamp
+
+test: $(VENV)/.test-stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict
+	$(BIN)/python -m pytest -n $(WORKERS)
+	$(BIN)/python tests/repetition.py
+
+bench: $(BENCH_VENV)/.bench-stamp
+	$(BENCH_VENV)/bin/python benchmarks/run.py
+
+define make_venv
+@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	echo "Please install Python 3.11 or newer with its venv module (Debian and Ubuntu: apt install python3-venv)," \
+		"or name one with PYTHON=." >&2; exit 1; }
+@test -x $(1)/bin/pip || $(PYTHON) -m venv --clear $(1)
+endef
+
+define install
+$(1)/bin/python -m pip install $(PIP_FLAGS) --require-hashes -r requirements/$(2).txt
+endef
+
+define install_package
+$(1)/bin/python -m pip install $(PIP_FLAGS) --no-deps --no-build-isolation -e .
+endef
+
+$(VENV)/.run-stamp: requirements/run.txt pyproject.toml
+	$(call make_venv,$(VENV))
+	$(call install,$(VENV),run)
+	$(call install_package,$(VENV))
+	@touch $@
+
+$(VENV)/.test-stamp: requirements/test.txt $(VENV)/.run-stamp
+	$(call install,$(VENV),test)
+	@touch $@
+
+$(BENCH_VENV)/.bench-stamp: requirements/bench.txt pyproject.toml
+	$(call make_venv,$(BENCH_VENV))
+	$(call install,$(BENCH_VENV),bench)
+	$(call install_package,$(BENCH_VENV))
+	@touch $@
+
+LOCK = $$scratch/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(LOCK_FLAGS)
+
+lock:
+	scratch=$$(mktemp -d) && trap 'rm -rf "$$scratch"' EXIT && \
+	$(PYTHON) -m venv $$scratch && $$scratch/bin/pip install $(PIP_FLAGS) uv && \
+	$(LOCK) --group build -o requirements/run.txt && \
+	$(LOCK) --group dev -c requirements/run.txt -o requirements/test.txt && \
+	$(LOCK) --group bench -c requirements/run.txt -o requirements/bench.txt
+	@! grep -n '://' requirements/*.txt
+
+clean:
+	rm -rf $(VENV) $(BENCH_VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

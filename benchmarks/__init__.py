@@ -1,0 +1,1 @@
+"""How fast the engine is, side by side with other engines."""

@@ -1,0 +1,58 @@
+"""Chance: a counter-mode stream of keyed BLAKE2b. Key and counter are its whole state."""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+
+WORDS_PER_BLOCK = 8
+WORD_SPAN = 1 << 64
+_unpack = struct.Struct("<8Q").unpack
+
+
+def key_from(seed: int | str | bytes) -> bytes:
+    """A 256-bit key: 32 bytes are taken as they are, anything else is hashed."""
+    if isinstance(seed, bytes) and len(seed) == 32:
+        return seed
+    text = seed if isinstance(seed, bytes) else str(seed).encode()
+    return hashlib.blake2b(text, digest_size=32, person=b"tabletome seed").digest()
+
+
+def commitment(key: bytes) -> str:
+    """What players are shown before the first shuffle; the key itself is shown after the game."""
+    return hashlib.sha256(key).hexdigest()
+
+
+class Chance:
+    __slots__ = ("_block", "_block_number", "counter", "key")
+
+    def __init__(self, key: bytes, counter: int = 0) -> None:
+        self.key = key
+        self.counter = counter
+        self._block: tuple[int, ...] = ()
+        self._block_number = -1
+
+    def copy(self) -> Chance:
+        twin = Chance(self.key, self.counter)
+        twin._block = self._block
+        twin._block_number = self._block_number
+        return twin
+
+    def branch(self, number: int) -> Chance:
+        """An independent stream, fixed by this one's state and a number."""
+        label = b"%d/%d" % (self.counter, number)
+        return Chance(hashlib.blake2b(label, key=self.key, digest_size=32).digest())
+
+    def below(self, n: int) -> int:
+        """A fair whole number from 0 to n - 1."""
+        limit = WORD_SPAN - WORD_SPAN % n
+        while True:
+            number, word = divmod(self.counter, WORDS_PER_BLOCK)
+            if number != self._block_number:
+                digest = hashlib.blake2b(number.to_bytes(8, "little"), key=self.key).digest()
+                self._block = _unpack(digest)
+                self._block_number = number
+            self.counter += 1
+            value = self._block[word]
+            if value < limit:
+                return value % n

@@ -1,0 +1,17 @@
+"""Errors whose message is a sentence for a person."""
+
+
+class TabletomeError(Exception):
+    """Anything that can be put right by the one who reads the message."""
+
+
+class Refused(TabletomeError):
+    """The table did not accept a command; nothing has changed."""
+
+
+class BrokenSave(TabletomeError):
+    """A save file that cannot be read."""
+
+
+class RulesFault(Exception):
+    """A game module broke a promise of the engine; the message names the module's mistake."""

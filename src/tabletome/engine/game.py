@@ -1,0 +1,465 @@
+"""Game: what a game module subclasses, and what its rules call."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import typing
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, ClassVar, Generic, Self, TypeVar, get_args, get_origin, overload
+
+from tabletome.engine.asking import Together, put_together
+from tabletome.engine.chance import Chance, key_from
+from tabletome.engine.errors import RulesFault, TabletomeError
+from tabletome.engine.logbook import Line, line
+from tabletome.engine.players import Player
+from tabletome.engine.things import Component, Heap, Place, Secret, Thing, carry
+
+P = TypeVar("P", bound=Player)
+T = TypeVar("T")
+C = TypeVar("C", bound=Component)
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June", "Kim", "Leo")
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A hole of the rulebook, how it is closed, and the test that holds it."""
+
+    question: str
+    ruling: str
+    test: str
+
+
+class Option(Generic[T]):
+    """An optional rule or variant: a default, what it does, and what it may be set to."""
+
+    name: str
+
+    def __init__(self, default: T, text: str, choices: Sequence[T] | None = None) -> None:
+        if choices is None:
+            if not isinstance(default, bool):
+                raise RulesFault(f"an option that is not yes or no must list its choices: {text}")
+            choices = typing.cast(Sequence[T], (False, True))
+        self.default = default
+        self.text = text
+        self.choices = choices
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, game: None, owner: type) -> Self: ...
+
+    @overload
+    def __get__(self, game: Game[Any], owner: type) -> T: ...
+
+    def __get__(self, game: Game[Any] | None, owner: type) -> Any:
+        return self if game is None else game.options[self.name]
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended. `ranks[seat]` is 1 for the winners; equal ranks are shared."""
+
+    ranks: list[int]
+    scores: list[float] | None
+    capped: bool
+    reason: str
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Hints for drawing: felt and accents of the box, and which plain fields are not worth showing."""
+
+    felt: str = "#2f5d50"
+    accents: tuple[str, str] = ("#e69f00", "#56b4e9")
+    hidden_fields: tuple[str, ...] = ()
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+
+class Game(Generic[P]):
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    author: ClassVar[str]
+    seats: ClassVar[range]
+    version: ClassVar[int] = 1
+    "Raised when a change of the rules changes what stored games meant."
+    turn_cap: ClassVar[int] = 1000
+    "Last resort against endless play; random play must hardly ever reach it."
+
+    player_class: ClassVar[type[Player]]
+
+    players: list[P]
+    mover: P
+    "Whose turn it is."
+    next_up: P | None
+    "Set by a rule when somebody other than the next in order is to move."
+    turns: int
+    stage: str
+    "setup, play or over"
+    capped: bool
+    winners: list[P] | None
+    out_order: list[P]
+
+    def __init_subclass__(cls) -> None:
+        cls.slug = cls.__module__.rpartition(".")[2].replace("_", "-")
+        for base in getattr(cls, "__orig_bases__", ()):
+            if isinstance(get_origin(base), type) and issubclass(get_origin(base), Game):
+                (argument,) = get_args(base)
+                if isinstance(argument, type) and issubclass(argument, Player):
+                    cls.player_class = argument
+
+    def __init__(
+        self,
+        players: int,
+        seed: int | str | bytes = 0,
+        options: Mapping[str, Any] | None = None,
+        names: Sequence[str] | None = None,
+        logging: bool = False,
+    ) -> None:
+        self.options = checked_options(type(self), players, options or {})
+        self.chance = Chance(key_from(seed))
+        self.alias_key = self.chance.branch(-1).key
+        self.log_lines: list[Line] | None = [] if logging else None
+        self.everybody = (2 << players) - 1
+        self.reveals = 0
+        self.box: list[Component] = []
+        self.packs: list[int] = []
+        self.seen: list[int] = []
+        self.seen_back: list[int] = []
+        self.shuffles: list[int] = []
+        self.fixtures: list[Any] = []
+        self.players = []
+        for seat in range(players):
+            player = self.player_class.__new__(self.player_class)
+            player.seat, player.bit, player.out = seat, 1 << seat, False
+            player.name = names[seat] if names else NAMES[seat]
+            self.players.append(player)  # type: ignore[arg-type]
+            self._add_fixture(player)
+        for owner in (*self.players, None):
+            self._furnish(owner)
+        self.mover = self.players[0]
+        self.next_up = None
+        self.turns = 0
+        self.stage = "setup"
+        self.capped = False
+        self.winners = None
+        self.out_order = []
+
+    # -- what a game module defines --------------------------------------------------------------
+
+    def setup(self) -> Awaitable[None] | None:
+        """Lay out the box. May be a coroutine that asks."""
+
+    async def turn(self, me: P) -> None:
+        raise RulesFault(f"{type(self).__name__} defines neither turn nor round")
+
+    async def round(self) -> None:
+        """What lies between two checkpoints: one turn of the player on move, unless a game says otherwise."""
+        await self.turn(self.mover)
+        self.pass_turn()
+
+    def is_over(self) -> bool:
+        return self.winners is not None
+
+    def score(self, player: P) -> float:
+        raise RulesFault(f"{type(self).__name__} declares no winner and defines no score")
+
+    def tiebreak(self, player: P) -> Any:
+        """Parts players of equal score; the higher the better."""
+        return 0
+
+    @classmethod
+    def refuse(cls, players: int, options: Mapping[str, Any]) -> str | None:
+        """Why this number of players cannot play with these options, or None."""
+        return None
+
+    def layout(self) -> Layout:
+        return Layout()
+
+    # -- players ---------------------------------------------------------------------------------
+
+    def active(self) -> list[P]:
+        return [p for p in self.players if not p.out]
+
+    def after(self, player: P) -> P:
+        """The next player in order who is not out."""
+        players = self.players
+        seat = player.seat
+        for _ in players:
+            seat = seat + 1 if seat + 1 < len(players) else 0
+            if not players[seat].out:
+                return players[seat]
+        return player
+
+    def others(self, me: P) -> list[P]:
+        """Everybody else who is not out, clockwise from the left neighbour."""
+        return [p for p in self.from_player(me) if p is not me]
+
+    def from_player(self, first: P) -> list[P]:
+        """All who are not out, clockwise from the given player."""
+        n = len(self.players)
+        around = (self.players[(first.seat + i) % n] for i in range(n))
+        return [p for p in around if not p.out]
+
+    def pass_turn(self) -> None:
+        if self.next_up is None:
+            self.mover = self.after(self.mover)
+        else:
+            self.mover, self.next_up = self.next_up, None
+
+    def eliminate(self, player: P) -> None:
+        player.out = True
+        self.out_order.append(player)
+
+    def win(self, *players: P) -> None:
+        """End the game with these winners; without any, all share a draw."""
+        self.winners = list(players) or self.active()
+
+    # -- asking several ---------------------------------------------------------------------------
+
+    def together(
+        self, ask: Callable[[P], Awaitable[T]], players: Iterable[P] | None = None
+    ) -> Awaitable[dict[P, T]]:
+        """Ask several at once, sealed until all are in. `ask` may take several steps per player."""
+        asked = self.active() if players is None else list(players)
+        return put_together(Together(self, ask, asked))
+
+    async def reactions(
+        self,
+        players: Iterable[P],
+        answers: Callable[[P], Iterable[T]],
+        prompt: str,
+        *,
+        otherwise: str = "Pass",
+        label: Callable[[T], str] | None = None,
+    ) -> tuple[P, T] | None:
+        """A window in which each of the players in turn may answer a play; the first answer closes it.
+
+        Everybody named is asked, also one who can only pass: being asked must tell nothing.
+        """
+        for player in players:
+            answer = await player.choose(
+                answers(player), prompt, otherwise=otherwise, kind="reaction", label=label
+            )
+            if answer is not None:
+                return player, answer
+        return None
+
+    # -- chance -----------------------------------------------------------------------------------
+
+    def roll(self, sides: int = 6) -> int:
+        return self.chance.below(sides) + 1
+
+    def pick(self, options: Sequence[T]) -> T:
+        return options[self.chance.below(len(options))]
+
+    def shuffle(self, heap: Heap[Any]) -> None:
+        """Nobody knows the order any more, nor which of the things here is which."""
+        items = heap.items
+        self.mix(items)
+        for component in items:
+            self.seen[component.uid] = 0
+            self.seen_back[component.uid] = 0
+            self.shuffles[component.uid] += 1
+            heap.reveal(component)
+
+    def mix(self, items: list[Any]) -> None:
+        """Put a list into random order."""
+        below = self.chance.below
+        for i in range(len(items) - 1, 0, -1):
+            j = below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    # -- knowledge and log ------------------------------------------------------------------------
+
+    def show(self, component: Component, to: P) -> None:
+        """Let a player look at all sides of a component."""
+        for known in (self.seen, self.seen_back):
+            if not known[component.uid] & to.bit:
+                known[component.uid] |= to.bit
+                self.reveals += 1
+
+    def log(self, template: str, *args: object) -> None:
+        """One line per visible event, third person. Components show only to those who see them now."""
+        if self.log_lines is not None:
+            self.log_lines.append(line(template, args, len(self.players) + 1))
+
+    # -- the engine's side ------------------------------------------------------------------------
+
+    async def run_unit(self) -> None:
+        """The rules from one checkpoint to the next."""
+        if self.stage == "setup":
+            await self._open()
+        else:
+            self.turns += 1
+            await self.round()
+        self._settle()
+
+    async def run_through(self) -> None:
+        """The whole game in one go, for those who need no checkpoints."""
+        if self.stage == "setup":
+            await self._open()
+        self._settle()
+        while self.stage != "over":
+            self.turns += 1
+            await self.round()
+            self._settle()
+
+    async def _open(self) -> None:
+        opening = self.setup()
+        if opening is not None:
+            await opening
+        self.stage = "play"
+
+    def _settle(self) -> None:
+        if self.is_over():
+            self.stage = "over"
+        elif self.turns >= self.turn_cap:
+            self.stage, self.capped = "over", True
+
+    def result(self) -> Result | None:
+        if self.stage != "over":
+            return None
+        if self.winners is not None:
+            keys: list[Any] = [(p in self.winners, self._stayed(p)) for p in self.players]
+            scores = None
+        else:
+            scores = [self.score(p) for p in self.players]
+            keys = [(self._stayed(p), s, self.tiebreak(p)) for p, s in zip(self.players, scores, strict=True)]
+        ranks = [1 + sum(other > key for other in keys) for key in keys]
+        return Result(ranks, scores, self.capped, self.ending())
+
+    def ending(self) -> str:
+        """Why the game ended, in a sentence."""
+        return "The game was stopped at its limit of turns." if self.capped else ""
+
+    def _stayed(self, player: P) -> int:
+        return self.out_order.index(player) if player in self.out_order else len(self.players)
+
+    def new_component(self, pattern: C, place: Place[C], up: bool) -> C:
+        cls = type(pattern)
+        made = cls.__new__(cls)
+        made.__dict__ = dict(pattern.__dict__) if cls.changing else pattern.__dict__
+        made.uid, made.place, made.at, made.up = len(self.box), place, None, up
+        self.box.append(made)
+        self.packs.append(place.uid)
+        self.seen.append(0)
+        self.seen_back.append(0)
+        self.shuffles.append(0)
+        return made
+
+    def places(self) -> Iterator[Place[Any]]:
+        return (f for f in self.fixtures if isinstance(f, Place))
+
+    def secrets(self) -> Iterator[Secret[Any]]:
+        return (f for f in self.fixtures if isinstance(f, Secret))
+
+    def clone(self) -> Self:
+        """A copy of a game at a checkpoint: field by field, things renewed in their order."""
+        cls = type(self)
+        twin = cls.__new__(cls)
+        d = twin.__dict__
+        fixtures: list[Any] = [f.__class__.__new__(f.__class__) for f in self.fixtures]
+        box: list[Any] = []
+        d["fixtures"], d["box"] = fixtures, box
+        d["players"] = fixtures[: len(self.players)]
+        for c in self.box:
+            kind = c.__class__
+            new = kind.__new__(kind)
+            new.__dict__ = c.__dict__
+            new.uid = c.uid
+            new.place = fixtures[c.place.uid]
+            new.at = c.at
+            new.up = c.up
+            box.append(new)
+            if kind.changing:
+                new.__dict__ = {k: carry(v, twin) for k, v in c.__dict__.items()}
+        for old, young in zip(self.fixtures, fixtures, strict=True):
+            old.copy_into(young, twin)
+        d["chance"] = self.chance.copy()
+        d["options"], d["alias_key"], d["packs"] = self.options, self.alias_key, self.packs
+        d["log_lines"] = None if self.log_lines is None else self.log_lines.copy()
+        for name in ("seen", "seen_back", "shuffles"):
+            d[name] = self.__dict__[name].copy()
+        for name, value in self.__dict__.items():
+            if name not in d:
+                d[name] = carry(value, twin)
+        return twin
+
+    def _add_fixture(self, thing: Thing) -> None:
+        thing.uid = len(self.fixtures)
+        self.fixtures.append(thing)
+
+    def _furnish(self, owner: P | None) -> None:
+        """Make the declared places and fields of the game (or of one player)."""
+        holder: Any = self if owner is None else owner
+        kind: type = type(holder)
+        for name, pattern in declared_fields(kind).items():
+            if isinstance(pattern, Place | Secret):
+                thing = pattern.fresh()
+                self._add_fixture(thing)
+                thing.bind(self, name, owner)
+                setattr(holder, name, thing)
+            else:
+                setattr(holder, name, copy.copy(pattern))
+
+
+@cache
+def declared_fields(cls: type) -> dict[str, Any]:
+    """Annotated fields with their default, and an empty place or container for those without one."""
+    fields: dict[str, Any] = {}
+    own = [base for base in cls.__mro__ if issubclass(base, Game | Player) and base not in (Game, Player)]
+    hints = typing.get_type_hints(cls)
+    for base in reversed(own):
+        for name in inspect.get_annotations(base):
+            kind = get_origin(hints[name]) or hints[name]
+            if name in base.__dict__:
+                if kind is not ClassVar:
+                    fields[name] = base.__dict__[name]
+            elif isinstance(kind, type) and issubclass(kind, Place | list | dict | set):
+                fields[name] = kind()
+        fields.update((n, v) for n, v in base.__dict__.items() if isinstance(v, Place | Secret))
+    return fields
+
+
+@cache
+def options_of(cls: type[Game[Any]]) -> dict[str, Option[Any]]:
+    found: dict[str, Option[Any]] = {}
+    for base in reversed(cls.__mro__):
+        found.update((n, o) for n, o in vars(base).items() if isinstance(o, Option))
+    return found
+
+
+def checked_options(cls: type[Game[Any]], players: int, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The options in force, or a sentence saying what is wrong with those given."""
+    known = options_of(cls)  # type: ignore[arg-type]
+    for name, value in given.items():
+        if name not in known:
+            offered = ", ".join(known) or "none"
+            raise TabletomeError(f"{cls.title} has no option “{name}”. Its options: {offered}.")
+        if not any(value == choice and type(value) is type(choice) for choice in known[name].choices):
+            offered = ", ".join(map(str, known[name].choices))
+            raise TabletomeError(
+                f"Option “{name}” of {cls.title} cannot be {value!r}; choose from {offered}."
+            )
+    if players not in cls.seats:
+        raise TabletomeError(f"{cls.title} is for {seats_in_words(cls.seats)}, not for {players}.")
+    options = {name: given.get(name, option.default) for name, option in known.items()}
+    reason = cls.refuse(players, options)
+    if reason is not None:
+        raise TabletomeError(reason)
+    return options
+
+
+def seats_in_words(seats: range) -> str:
+    if len(seats) == 1:
+        return "1 player" if seats[0] == 1 else f"{seats[0]} players"
+    return f"{seats[0]} to {seats[-1]} players"

@@ -1,0 +1,145 @@
+"""Players: who is asked, and the kinds of asking."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar, overload
+
+from tabletome.engine.asking import Ask, Kind, put
+from tabletome.engine.errors import RulesFault
+from tabletome.engine.things import Component, Thing, carry
+
+if TYPE_CHECKING:
+    from tabletome.engine.game import Game
+
+T = TypeVar("T")
+
+
+class Player(Thing):
+    """One seat. Subclasses declare what a player has: plain fields are open to all, secrets lie in places."""
+
+    seat: int
+    name: str
+    bit: int
+    out: bool
+    "Eliminated: no longer asked and no longer in turn order."
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+    @overload
+    def choose(
+        self,
+        options: Iterable[T],
+        prompt: str,
+        *,
+        label: Callable[[T], str] | None = None,
+        kind: Kind = "one",
+        picked: Sequence[object] = (),
+    ) -> Awaitable[T]: ...
+
+    @overload
+    def choose(
+        self,
+        options: Iterable[T],
+        prompt: str,
+        *,
+        otherwise: str,
+        label: Callable[[T], str] | None = None,
+        kind: Kind = "one",
+        picked: Sequence[object] = (),
+    ) -> Awaitable[T | None]: ...
+
+    def choose(
+        self,
+        options: Iterable[T],
+        prompt: str,
+        *,
+        otherwise: str = "",
+        label: Callable[[T], str] | None = None,
+        kind: Kind = "one",
+        picked: Sequence[object] = (),
+    ) -> Awaitable[T | None]:
+        """One of the options; with `otherwise`, also None under that label. Identical cards are merged."""
+        listed: list[Any] = list(options)
+        if listed and isinstance(listed[0], Component):
+            listed = merged(listed, self.bit)
+        if otherwise:
+            listed.append(None)
+        if not listed:
+            raise RulesFault(f"{self} is asked “{prompt}” without any option")
+        return put(Ask(self, listed, prompt, kind, label, otherwise, picked))
+
+    async def choose_some(
+        self,
+        options: Iterable[T],
+        prompt: str,
+        *,
+        least: int = 0,
+        most: int | None = None,
+        done: str = "Done",
+        label: Callable[[T], str] | None = None,
+    ) -> list[T]:
+        """Some of the options, picked one by one until done."""
+        rest = list(options)
+        most = len(rest) if most is None else min(most, len(rest))
+        if least > most:
+            raise RulesFault(f"“{prompt}” wants {least} of {most}")
+        picked: list[T] = []
+        while len(picked) < most:
+            way_out = done if len(picked) >= least else ""
+            pick = await self.choose(
+                rest, prompt, otherwise=way_out, label=label, kind="some", picked=tuple(picked)
+            )
+            if pick is None:
+                break
+            picked.append(pick)
+            rest.remove(pick)
+        return picked
+
+    def amount(self, least: int, most: int, prompt: str, *, step: int = 1, unit: str = "") -> Awaitable[int]:
+        """A whole number between two limits."""
+        if most < least:
+            raise RulesFault(f"“{prompt}” allows no amount between {least} and {most}")
+        suffix = f" {unit}" if unit else ""
+        amounts = range(least, most + 1, step)
+        return put(Ask(self, amounts, prompt, "amount", lambda n: f"{n}{suffix}"))
+
+    @overload
+    def word(self, words: Sequence[str], prompt: str) -> Awaitable[str]: ...
+
+    @overload
+    def word(self, words: Sequence[str], prompt: str, *, otherwise: str) -> Awaitable[str | None]: ...
+
+    def word(self, words: Sequence[str], prompt: str, *, otherwise: str = "") -> Awaitable[str | None]:
+        """One of the words, which a person may type."""
+        return self.choose(words, prompt, otherwise=otherwise, kind="word")
+
+    def say(self, prompt: str, stock: Sequence[str], *, longest: int = 280) -> Awaitable[str]:
+        """A free text. Bots say one of the stock answers."""
+        if not stock:
+            raise RulesFault(f"“{prompt}” needs stock answers for bots")
+        return put(Ask(self, stock, prompt, "text", longest=longest))
+
+    def copy_into(self, twin: Player, game: Game[Any]) -> None:
+        twin.uid = self.uid
+        for name, value in self.__dict__.items():
+            twin.__dict__[name] = carry(value, game)
+
+
+def merged(components: list[Any], bit: int) -> list[Any]:
+    """Components of one print in one hand or pile count once, if the one asked knows the print."""
+    seen = components[0].place.game.seen
+    kept: list[Any] = []
+    met: set[tuple[int, int]] = set()
+    for c in components:
+        if c.at is None and seen[c.uid] & bit:
+            key = (id(c.__dict__), c.place.uid)
+            if key in met:
+                continue
+            met.add(key)
+        kept.append(c)
+    return kept

@@ -1,0 +1,204 @@
+"""A game at a checkpoint as JSON and back. Only types that the game's own module can mention are built."""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+from collections import Counter
+from enum import Enum
+from typing import Any
+
+from tabletome.engine.chance import Chance
+from tabletome.engine.errors import BrokenSave, RulesFault
+from tabletome.engine.game import Game
+from tabletome.engine.logbook import Line
+from tabletome.engine.players import Player
+from tabletome.engine.things import Component, Place, Secret, Space, Thing
+
+PLAIN = (int, str, bool, float, type(None))
+ENGINE_FIELDS = {
+    "alias_key", "box", "chance", "fixtures", "log_lines", "options", "packs", "players",
+    "seen", "seen_back", "shuffles", "everybody",
+}  # fmt: skip
+
+
+class Codec:
+    """Turns the state of one game into plain JSON data, and back into a fresh game of the same kind."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.grids: list[Any] = []
+        for place in game.places():
+            grid = getattr(place, "grid", None)
+            if grid is not None and grid not in self.grids:
+                self.grids.append(grid)
+        self.types = _types_near(type(game))
+
+    # -- out ---------------------------------------------------------------------------------------
+
+    def dump(self) -> dict[str, Any]:
+        game = self.game
+        return {
+            "things": [self._dump_component(c) for c in game.box],
+            "packs": list(game.packs),
+            "seen": list(game.seen),
+            "seen_back": list(game.seen_back),
+            "shuffles": list(game.shuffles),
+            "places": [
+                [[self.encode(c.at), c.uid] for c in f] if isinstance(f, Place) else None
+                for f in game.fixtures
+            ],
+            "secrets": [
+                [self.encode(f.value), f.seen] if isinstance(f, Secret) else None for f in game.fixtures
+            ],
+            "players": [self._dump_fields(vars(p), ("seat", "bit")) for p in game.players],
+            "game": self._dump_fields(vars(game), ENGINE_FIELDS),
+            "counter": game.chance.counter,
+            "log": [[entry.template, entry.words] for entry in game.log_lines or ()],
+        }
+
+    def _dump_component(self, c: Component) -> list[Any]:
+        return [type(c).__name__, {name: self.encode(v) for name, v in vars(c).items()}, c.up]
+
+    def _dump_fields(self, fields: dict[str, Any], skipped: Any) -> dict[str, Any]:
+        return {
+            name: self.encode(value)
+            for name, value in fields.items()
+            if name not in skipped and not isinstance(value, Place | Secret)
+        }
+
+    def encode(self, value: Any) -> Any:
+        if type(value) in PLAIN:
+            return value
+        if type(value) is list:
+            return [self.encode(v) for v in value]
+        if isinstance(value, Component):
+            return {"component": value.uid}
+        if isinstance(value, Thing):
+            return {"thing": value.uid}
+        if isinstance(value, Space):
+            for number, grid in enumerate(self.grids):
+                if value in grid:
+                    return {"space": [number, value.index]}
+        if isinstance(value, Enum):
+            return {"enum": [type(value).__name__, value.name]}
+        if isinstance(value, Counter):
+            return {"counter": [[self.encode(k), v] for k, v in value.items()]}
+        if isinstance(value, dict):
+            return {"dict": [[self.encode(k), self.encode(v)] for k, v in value.items()]}
+        if isinstance(value, tuple):
+            name = type(value).__name__ if hasattr(value, "_fields") else ""
+            return {"tuple": [name, *(self.encode(v) for v in value)]}
+        if isinstance(value, set | frozenset):
+            return {"set": [type(value) is frozenset, *sorted((self.encode(v) for v in value), key=repr)]}
+        if isinstance(value, range):
+            return {"range": [value.start, value.stop, value.step]}
+        if dataclasses.is_dataclass(value):
+            fields = [self.encode(getattr(value, f.name)) for f in dataclasses.fields(value)]
+            return {"data": [type(value).__name__, *fields]}
+        raise RulesFault(f"a game's state may not hold {type(value).__name__}: {value!r}")
+
+    # -- in ----------------------------------------------------------------------------------------
+
+    def load(self, data: dict[str, Any]) -> None:
+        """Bring a fresh game (same players and options, nothing set up) to the saved state."""
+        try:
+            self._load(data)
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+            raise BrokenSave(f"The saved position cannot be read ({error!r}).") from error
+
+    def _load(self, data: dict[str, Any]) -> None:
+        game = self.game
+        # components of one print share their fields, as they did when they were made
+        prints: dict[str, Component] = {}
+        somewhere = next(game.places(), None)
+        for kind_name, fields, up in data["things"]:
+            kind = self._type(kind_name, Component)
+            key = f"{kind_name}{fields}"
+            if key not in prints:
+                pattern = kind.__new__(kind)
+                pattern.__dict__ = {n: self.decode(v) for n, v in fields.items() if n in kind.printed}
+                prints[key] = pattern
+            assert somewhere is not None
+            game.new_component(prints[key], somewhere, up)
+        for component, (_, fields, _up) in zip(game.box, data["things"], strict=True):
+            for name in component.changing:
+                component.__dict__[name] = self.decode(fields[name])
+        for name in ("packs", "seen", "seen_back", "shuffles"):
+            values = data[name]
+            if len(values) != len(game.box) or not all(type(v) is int for v in values):
+                raise BrokenSave("The saved position does not fit together.")
+            setattr(game, name, list(values))
+        for fixture, layout, secret in zip(game.fixtures, data["places"], data["secrets"], strict=True):
+            if isinstance(fixture, Place):
+                fixture.restore([(self.decode(at), game.box[uid]) for at, uid in layout])
+            elif isinstance(fixture, Secret):
+                fixture.value, fixture.seen = self.decode(secret[0]), secret[1]
+        for player, fields in zip(game.players, data["players"], strict=True):
+            vars(player).update({n: self.decode(v) for n, v in fields.items()})
+        vars(game).update({n: self.decode(v) for n, v in data["game"].items()})
+        game.chance = Chance(game.chance.key, data["counter"])
+        if game.log_lines is not None:
+            words = ([tuple(w) if isinstance(w, list) else w for w in ws] for _, ws in data["log"])
+            game.log_lines = [Line(t, tuple(w)) for (t, _), w in zip(data["log"], words, strict=True)]
+
+    def decode(self, value: Any) -> Any:
+        if type(value) in PLAIN:
+            return value
+        if type(value) is list:
+            return [self.decode(v) for v in value]
+        ((tag, body),) = value.items()
+        match tag:
+            case "component":
+                return self.game.box[body]
+            case "thing":
+                return self.game.fixtures[body]
+            case "space":
+                return self.grids[body[0]].spaces[body[1]]
+            case "enum":
+                return self._type(body[0], Enum)[body[1]]
+            case "counter":
+                return Counter({self.decode(k): v for k, v in body})
+            case "dict":
+                return {self.decode(k): self.decode(v) for k, v in body}
+            case "tuple":
+                parts = [self.decode(v) for v in body[1:]]
+                return self._type(body[0], tuple)(*parts) if body[0] else tuple(parts)
+            case "set":
+                members = {self.decode(v) for v in body[1:]}
+                return frozenset(members) if body[0] else members
+            case "range":
+                return range(*body)
+            case "data":
+                kind: Any = self._type(body[0], object)
+                if not (isinstance(kind, type) and hasattr(kind, "__dataclass_fields__")):
+                    raise BrokenSave(f"“{body[0]}” cannot be part of a saved position.")
+                return kind(*(self.decode(v) for v in body[1:]))
+        raise BrokenSave(f"The saved position holds something unknown: “{tag}”.")
+
+    def _type(self, name: str, base: type) -> Any:
+        kind = self.types.get(name)
+        if kind is None or not issubclass(kind, base):
+            raise BrokenSave(f"The saved position mentions “{name}”, which this game does not know.")
+        return kind
+
+
+def _types_near(game_class: type) -> dict[str, type]:
+    """Value classes that the game's module and what it imports from the box define."""
+    found: dict[str, type] = {}
+    pending = [sys.modules[base.__module__] for base in game_class.__mro__[:-2]]
+    for module in pending:
+        for value in vars(module).values():
+            if isinstance(value, type):
+                found.setdefault(value.__name__, value)
+            elif getattr(value, "__name__", "").startswith("tabletome.parts") and value not in pending:
+                pending.append(value)
+    for kind in _subclasses(Component):
+        if kind.__module__.startswith("tabletome.parts"):
+            found.setdefault(kind.__name__, kind)
+    return {n: k for n, k in found.items() if not issubclass(k, Game | Player | Place | BaseException)}
+
+
+def _subclasses(kind: type) -> list[type]:
+    below: list[type] = kind.__subclasses__()
+    return [kind, *(deep for sub in below for deep in _subclasses(sub))]

@@ -1,0 +1,252 @@
+"""The scene: the table as one viewer sees it, as plain data for every drawer and client."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from tabletome.engine.asking import Ask
+from tabletome.engine.game import Game, Layout, Result
+from tabletome.engine.players import Player
+from tabletome.engine.things import Component, Place, Secret, Space, Thing
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A component in sight. `figures` holds what the viewer can read on it."""
+
+    id: str
+    kind: str
+    label: str
+    owner: int | None
+    up: bool
+    known: bool
+    at: str | None
+    figures: dict[str, Any]
+
+
+class PlaceView(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    kind: str
+    owner: int | None
+    board: str | None
+    count: int
+    items: list[Item]
+
+
+class SpaceView(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    x: float
+    y: float
+    zone: str
+
+
+class BoardView(msgspec.Struct, frozen=True):
+    """A geometry on which places lay their things, in layers."""
+
+    id: str
+    kind: str
+    spaces: list[SpaceView]
+    links: list[tuple[str, str]]
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    seat: int
+    name: str
+    asked: bool
+    moving: bool
+    out: bool
+    counters: dict[str, Any]
+
+
+class OptionView(msgspec.Struct, frozen=True):
+    label: str
+    touches: list[str]
+
+
+class AskView(msgspec.Struct, frozen=True):
+    kind: str
+    prompt: str
+    options: list[OptionView]
+    picked: list[str]
+    longest: int
+
+
+class ResultView(msgspec.Struct, frozen=True):
+    ranks: list[int]
+    scores: list[float] | None
+    capped: bool
+    reason: str
+
+
+class Scene(msgspec.Struct, frozen=True):
+    slug: str
+    title: str
+    viewer: int | None
+    stage: str
+    turns: int
+    seats: list[SeatView]
+    counters: dict[str, Any]
+    boards: list[BoardView]
+    places: list[PlaceView]
+    ask: AskView | None
+    result: ResultView | None
+    layout: Layout
+
+
+ENGINE_COUNTERS = {"turns", "stage", "capped", "everybody", "reveals", "seat", "bit", "name", "out"}
+
+
+def build_scene(game: Game[Any], asks: dict[int, Ask[Any]], viewer: int | None) -> Scene:
+    maker = _Maker(game, viewer)
+    layout = game.layout()
+    return Scene(
+        slug=game.slug,
+        title=game.title,
+        viewer=viewer,
+        stage=game.stage,
+        turns=game.turns,
+        seats=[maker.seat(p, p.seat in asks, layout) for p in game.players],
+        counters=maker.counters(vars(game), layout),
+        boards=maker.boards(),
+        places=[maker.place(p) for p in game.places()],
+        ask=maker.ask(asks[viewer]) if viewer in asks else None,
+        result=_result(game.result()),
+        layout=layout,
+    )
+
+
+def _result(result: Result | None) -> ResultView | None:
+    if result is None:
+        return None
+    return ResultView(result.ranks, result.scores, result.capped, result.reason)
+
+
+class _Maker:
+    def __init__(self, game: Game[Any], viewer: int | None) -> None:
+        self.game = game
+        self.bit = 1 << (len(game.players) if viewer is None else viewer)
+        self.grids: list[Any] = []
+
+    def seat(self, player: Player, asked: bool, layout: Layout) -> SeatView:
+        moving = self.game.mover is player and self.game.stage == "play"
+        counters = self.counters(vars(player), layout)
+        return SeatView(player.seat, player.name, asked, moving, player.out, counters)
+
+    def counters(self, fields: dict[str, Any], layout: Layout) -> dict[str, Any]:
+        """Plain fields are open to all; a secret shows its value to those who know it."""
+        shown: dict[str, Any] = {}
+        for name, value in fields.items():
+            if name in ENGINE_COUNTERS or name in layout.hidden_fields or name.startswith("_"):
+                continue
+            label = layout.labels.get(name, name.replace("_", " "))
+            if type(value) in (int, str, bool, float):
+                shown[label] = value
+            elif isinstance(value, Secret) and value.value is not None:
+                shown[label] = str(value.value) if value.seen & self.bit else "secret"
+        return shown
+
+    def boards(self) -> list[BoardView]:
+        views = []
+        for place in self.game.places():
+            grid = getattr(place, "grid", None)
+            if grid is None or grid in self.grids:
+                continue
+            self.grids.append(grid)
+            used = {
+                s.index for p in self.game.places() if getattr(p, "grid", None) is grid for s in p.spaces()
+            }
+            views.append(
+                BoardView(
+                    id=grid.name,
+                    kind=grid.kind,
+                    spaces=[self.space(grid, s) for s in grid.spaces if s.index in used],
+                    links=[(self.space_id(a), self.space_id(b)) for a, b in grid.links()],
+                )
+            )
+        return views
+
+    def space(self, grid: Any, space: Space) -> SpaceView:
+        x, y = grid.position(space)
+        return SpaceView(self.space_id(space), space.name, x, y, grid.zone(space))
+
+    def place(self, place: Place[Any]) -> PlaceView:
+        grid = getattr(place, "grid", None)
+        in_sight = not place.screened or bool(place.audience_mask & self.bit)
+        return PlaceView(
+            id=place_id(place),
+            title=place.name.replace("_", " "),
+            kind=place.kind_name(),
+            owner=None if place.owner is None else place.owner.seat,
+            board=None if grid is None else grid.name,
+            count=len(place) if in_sight else 0,
+            items=[self.item(c, i) for i, c in enumerate(place)] if in_sight and place.lies_open() else [],
+        )
+
+    def item(self, c: Component, index: int) -> Item:
+        known, back_known = c.seen_by(self.bit), c.back_seen_by(self.bit)
+        owner = c.owner
+        figures = {
+            name: _figure(getattr(c, name))
+            for name in (*c.printed, *c.changing)
+            if name in c.changing or (back_known if name in c.on_back else known)
+        }
+        return Item(
+            id=self.item_id(c, index),
+            kind=type(c).__name__.lower() if known else c.back,
+            label=c.known_to(self.bit),
+            owner=None if owner is None else owner.seat,
+            up=c.up,
+            known=known,
+            at=None if c.at is None else self.space_id(c.at),
+            figures=figures,
+        )
+
+    def item_id(self, c: Component, index: int | None = None) -> str:
+        """Known things keep their id until shuffled; unknown ones are named by where they lie.
+
+        A keyed hash, so that no id tells which of several equal cards this is, or where it came from.
+        """
+        if c.seen_by(self.bit):
+            label = b"%d/%d" % (c.uid, self.game.shuffles[c.uid])
+            return hashlib.blake2b(label, key=self.game.alias_key, digest_size=6).hexdigest()
+        if index is None:
+            index = list(c.place).index(c)
+        return f"{place_id(c.place)}/{index}"
+
+    def space_id(self, space: Space) -> str:
+        for grid in self.grids or [p.grid for p in self.game.places() if hasattr(p, "grid")]:
+            if space in grid:
+                return f"{grid.name}:{space.name}"
+        return space.name
+
+    def ask(self, ask: Ask[Any]) -> AskView:
+        labels = ask.labels()
+        touched = [[self.touched(t) for t in ask.touches(i)] for i in range(len(labels))]
+        return AskView(
+            kind=ask.kind,
+            prompt=ask.prompt,
+            options=[OptionView(label, touches) for label, touches in zip(labels, touched, strict=True)],
+            picked=[ask.raw_label(p) for p in ask.picked],
+            longest=ask.longest,
+        )
+
+    def touched(self, thing: Thing | Space) -> str:
+        if isinstance(thing, Component):
+            return self.item_id(thing)
+        if isinstance(thing, Space):
+            return self.space_id(thing)
+        if isinstance(thing, Player):
+            return f"seat:{thing.seat}"
+        return place_id(thing) if isinstance(thing, Place) else ""
+
+
+def place_id(place: Place[Any]) -> str:
+    return place.name if place.owner is None else f"{place.name}@{place.owner.seat}"
+
+
+def _figure(value: Any) -> Any:
+    return value if type(value) in (int, str, bool, float) else str(value)

@@ -1,0 +1,369 @@
+"""The table: a game in progress, for everything outside the rules.
+
+Python cannot copy a suspended coroutine, so a position is the last checkpoint (a copy of the game taken
+when a turn had returned) and the answers since. Copy, undo, imagine, save and load all restore the one
+and replay the other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from tabletome.engine.asking import Ask, Together
+from tabletome.engine.chance import commitment, key_from
+from tabletome.engine.errors import BrokenSave, Refused
+from tabletome.engine.game import Game, Result
+from tabletome.engine.saving import Codec
+from tabletome.engine.scene import Scene, build_scene
+from tabletome.engine.visibility import redeal
+
+SAVE_FORMAT = 1
+KEPT_FOR_UNDO = 50
+
+
+class Answer(NamedTuple):
+    seat: int
+    choice: int | str
+    """Index of the option, or the text itself for a free text."""
+    fingerprint: str
+    final: bool
+    """Cannot be taken back: chance was used, something was revealed, or sealed answers were opened."""
+
+
+class Imagined(NamedTuple):
+    """A step that is not an answer: from here on the world is one that this seat may picture."""
+
+    seat: int
+    seed: int
+
+
+Step = Answer | Imagined
+
+
+class Table:
+    def __init__(
+        self,
+        game_class: type[Game[Any]],
+        players: int | None = None,
+        seed: int | str | bytes | None = None,
+        options: Mapping[str, Any] | None = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        self._key = secrets.token_bytes(32) if seed is None else key_from(seed)
+        count = game_class.seats[0] if players is None else players
+        if names is not None and len(names) != count:
+            raise Refused(f"{count} players need {count} names, not {len(names)}.")
+        self.game = game_class(count, self._key, options, names, logging=True)
+        self.history: list[Answer] = []
+        self.notice = ""
+        self._recording = True
+        self._earlier: list[tuple[Game[Any], list[Step]]] = []
+        self._steps: list[Step] = []
+        self._begin(self.game, [])
+
+    @classmethod
+    def from_position(cls, game: Game[Any]) -> Table:
+        """A table that goes on from a game at a checkpoint, as puzzles and tests arrange them."""
+        table = cls.__new__(cls)
+        table._key, table.notice, table._recording = game.chance.key, "", True
+        table.history, table._earlier = [], []
+        table._begin(game.clone(), [])
+        return table
+
+    # -- what everybody sees -------------------------------------------------------------------------
+
+    @property
+    def asks(self) -> dict[int, Ask[Any]]:
+        """Who must decide now, and between what, by seat."""
+        if self._request is None:
+            return {}
+        if isinstance(self._request, Together):
+            return self._request.pending()
+        return {self._request.player.seat: self._request}
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result()
+
+    @property
+    def commitment(self) -> str:
+        """Hash of the secret seed, known from the start: the seed shown at the end must match it."""
+        return commitment(self._key)
+
+    @property
+    def seed(self) -> str:
+        if self.game.stage != "over":
+            raise Refused("The seed is shown when the game is over.")
+        return self._key.hex()
+
+    def view(self, seat: int | None) -> Scene:
+        """The table as a seat sees it; None for a spectator."""
+        return build_scene(self.game, self.asks, seat)
+
+    def log(self, seat: int | None) -> list[str]:
+        viewer = len(self.game.players) if seat is None else seat
+        return [entry.read(viewer) for entry in self.game.log_lines or ()]
+
+    # -- playing -------------------------------------------------------------------------------------
+
+    def answer(self, seat: int, choice: int | str, *, at: int | None = None) -> None:
+        """Answer the ask of a seat by index or label, or a free text by the text.
+
+        With `at`, only if the table has taken exactly that many answers. What is refused changes nothing.
+        """
+        if at is not None and at != len(self.history):
+            raise Refused("The table has moved on since; look again before you choose.")
+        ask = self.asks.get(seat)
+        if ask is None:
+            raise Refused(self._why_not_asked(seat))
+        settled = self._settle_choice(ask, choice)
+        fingerprint = fingerprint_of(ask) if self._recording else ""
+        chance, reveals = self.game.chance, self.game.reveals
+        counter, request = chance.counter, self._request
+        try:
+            self._send(seat, settled)
+            self._open_sealed()
+        except Exception:
+            self._rebuild()
+            raise
+        final = (
+            self.game.chance is not chance
+            or chance.counter != counter
+            or self.game.reveals != reveals
+            or (isinstance(request, Together) and self._request is not request)
+        )
+        entry = Answer(seat, settled, fingerprint, final)
+        self._steps.append(entry)
+        self.history.append(entry)
+        if self._rules is None:
+            self._turn_ended(undoable=not final)
+        elif self._request is not request:
+            self._asked_from = len(self._steps)
+
+    def copy(self) -> Table:
+        """An independent table in the same position."""
+        return self._twin(self._checkpoint, self._steps, self._recording)
+
+    def imagine(self, seat: int, rng: Random) -> Table:
+        """A position this seat, which is being asked, may picture: all it has not seen is dealt anew.
+
+        Sealed answers of others are forgotten and asked for again.
+        """
+        if seat not in self.asks:
+            raise Refused("Only a seat that is being asked may imagine.")
+        steps = list(self._steps)
+        if isinstance(self._request, Together):
+            start = self._asked_from
+            steps[start:] = [s for s in steps[start:] if s.seat == seat]
+        steps.append(Imagined(seat, rng.getrandbits(64)))
+        return self._twin(self._checkpoint, steps, recording=False)
+
+    def can_undo(self, seat: int) -> bool:
+        return self._undoable(seat) is not None
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last answer."""
+        found = self._undoable(seat)
+        if found is None:
+            raise Refused("There is nothing of yours that can still be taken back.")
+        if not self._steps:
+            self._checkpoint, self._steps = self._earlier.pop()
+        position = len(self._steps) - found
+        del self._steps[position]
+        del self.history[len(self.history) - found]
+        self._rebuild()
+
+    # -- keeping -------------------------------------------------------------------------------------
+
+    def save(self) -> dict[str, Any]:
+        """Everything, as JSON data. It holds the secret seed: keep it from the players."""
+        game = self._checkpoint
+        return {
+            "tabletome": SAVE_FORMAT,
+            "game": game.slug,
+            "rules": game.version,
+            "names": [p.name for p in game.players],
+            "options": dict(game.options),
+            "seed": self._key.hex(),
+            "answers": [list(a) for a in self.history],
+            "checkpoint_at": len(self.history) - len(self._steps),
+            "checkpoint": Codec(game).dump(),
+        }
+
+    @classmethod
+    def load(cls, data: object, find: Callable[[str], type[Game[Any]]]) -> Table:
+        """A saved table. If the rules changed since, the open turn starts over and `notice` says so."""
+        if not isinstance(data, dict) or data.get("tabletome") != SAVE_FORMAT:
+            raise BrokenSave("This is not a saved game of Tabletome, or one of an unknown format.")
+        try:
+            names, key = data["names"], bytes.fromhex(data["seed"])
+            history = [Answer(*entry) for entry in data["answers"]]
+            since, checkpoint = data["checkpoint_at"], data["checkpoint"]
+            slug, rules, options = data["game"], data["rules"], data["options"]
+        except (KeyError, TypeError, ValueError) as error:
+            raise BrokenSave("The saved game is damaged: a part is missing or unreadable.") from error
+        sound = (
+            isinstance(names, list)
+            and all(isinstance(n, str) for n in names)
+            and len(key) == 32
+            and isinstance(since, int)
+            and 0 <= since <= len(history)
+            and all(isinstance(a.seat, int) and isinstance(a.choice, int | str) for a in history)
+            and isinstance(checkpoint, dict)
+            and isinstance(slug, str)
+            and isinstance(options, dict)
+        )
+        if not sound:
+            raise BrokenSave("The saved game is damaged: a part is of the wrong kind.")
+        game_class = find(slug)
+        game = game_class(len(names), key, options, names, logging=True)
+        Codec(game).load(checkpoint)
+        table = cls.__new__(cls)
+        table._key, table.notice, table._recording, table._earlier = key, "", True, []
+        table.history = history[:since]
+        table._begin(game, [])
+        for entry in history[since:]:
+            ask = table.asks.get(entry.seat)
+            if rules != game_class.version or ask is None or fingerprint_of(ask) != entry.fingerprint:
+                table.notice = (
+                    "The rules of this game were mended since it was saved: the open turn starts over."
+                )
+                table.history = history[:since]
+                table._begin(game, [])
+                break
+            table.answer(entry.seat, entry.choice)
+        return table
+
+    # -- inside --------------------------------------------------------------------------------------
+
+    def _begin(self, checkpoint: Game[Any], steps: list[Step]) -> None:
+        self._checkpoint = checkpoint
+        self._steps = steps
+        self._rebuild()
+        if self._rules is None:
+            self._turn_ended(undoable=False)
+
+    def _twin(self, checkpoint: Game[Any], steps: list[Step], recording: bool) -> Table:
+        twin = Table.__new__(Table)
+        twin._key, twin.notice, twin._recording = self._key, self.notice, recording
+        twin.history = list(self.history) if recording else []
+        twin._earlier = list(self._earlier) if recording else []
+        twin._begin(checkpoint, list(steps))
+        return twin
+
+    def _rebuild(self) -> None:
+        """Restore the checkpoint and replay the steps since."""
+        self.game = self._checkpoint.clone()
+        if not self._recording:
+            self.game.log_lines = None
+        self._start_turn()
+        for number, step in enumerate(self._steps):
+            if isinstance(step, Imagined):
+                redeal(self.game, self.game.players[step.seat].bit, step.seed)
+                if isinstance(self._request, Together):
+                    self._request.reseed()
+            else:
+                request = self._request
+                self._send(step.seat, step.choice)
+                if self._request is not request:
+                    self._asked_from = number + 1
+        self._open_sealed()
+
+    def _start_turn(self) -> None:
+        self._request: Ask[Any] | Together[Any, Any] | None = None
+        self._rules: Coroutine[Any, Any, None] | None = None
+        self._asked_from = 0
+        if self.game.stage != "over":
+            self._rules = self.game.run_unit()
+            self._advance(None)
+
+    def _turn_ended(self, undoable: bool) -> None:
+        """Take a checkpoint and go on; turns in which nobody is asked need none of their own."""
+        self._earlier = [*self._earlier, (self._checkpoint, self._steps)][-KEPT_FOR_UNDO:] if undoable else []
+        while self._rules is None:
+            self._checkpoint, self._steps = self.game.clone(), []
+            if self.game.stage == "over":
+                return
+            self._start_turn()
+            self._open_sealed()
+
+    def _send(self, seat: int, choice: int | str) -> None:
+        request = self._request
+        if isinstance(request, Together):
+            ask = request.ask_of(seat)
+            assert ask is not None
+            request.answer(seat, choice if isinstance(choice, str) else ask.options[choice])
+            if request.done:
+                self._advance(request.results())
+        elif request is not None:
+            self._advance(choice if isinstance(choice, str) else request.options[choice])
+
+    def _open_sealed(self) -> None:
+        while isinstance(self._request, Together):
+            self._request.start()
+            if not self._request.done:
+                return
+            self._advance(self._request.results())
+
+    def _advance(self, value: Any) -> None:
+        assert self._rules is not None
+        try:
+            self._request = self._rules.send(value)
+        except StopIteration:
+            self._request = None
+            self._rules = None
+
+    def _settle_choice(self, ask: Ask[Any], choice: int | str) -> int | str:
+        if ask.kind == "text":
+            return _checked_text(ask, choice)
+        if isinstance(choice, str):
+            labels = ask.labels()
+            if choice not in labels:
+                raise Refused(f"“{choice[:80]}” is not among your options.")
+            return labels.index(choice)
+        if isinstance(choice, bool) or not isinstance(choice, int) or not 0 <= choice < len(ask.options):
+            raise Refused(f"There is no option number {choice!r:.40}; there are {len(ask.options)}.")
+        return choice
+
+    def _why_not_asked(self, seat: int) -> str:
+        if self.game.stage == "over":
+            return "The game is over."
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(self.game.players):
+            return "There is no such seat at this table."
+        waiting = " and ".join(str(self.game.players[s]) for s in self.asks)
+        return f"It is not your turn to choose: the table waits for {waiting}."
+
+    def _undoable(self, seat: int) -> int | None:
+        """How far from the end of the steps the answer lies that the seat may take back."""
+        if isinstance(self._request, Together):
+            sealed = self._steps[self._asked_from :]
+            for distance, step in enumerate(reversed(sealed), 1):
+                if step.seat == seat:
+                    return distance if isinstance(step, Answer) and not step.final else None
+        steps = self._steps or (self._earlier[-1][1] if self._earlier else [])
+        if isinstance(self._request, Together) and len(self._steps) > self._asked_from:
+            return None
+        last = steps[-1] if steps else None
+        return 1 if isinstance(last, Answer) and last.seat == seat and not last.final else None
+
+
+def _checked_text(ask: Ask[Any], choice: int | str) -> str:
+    if isinstance(choice, int):
+        if not 0 <= choice < len(ask.options):
+            raise Refused(f"There is no stock answer number {choice}.")
+        return str(ask.options[choice])
+    text = " ".join(choice.split())
+    if not text or len(text) > ask.longest or not text.isprintable():
+        raise Refused(f"Write between 1 and {ask.longest} ordinary characters.")
+    return text
+
+
+def fingerprint_of(ask: Ask[Any]) -> str:
+    """Tells whether an ask met in a replay is the one that was answered."""
+    options = repr(ask.options) if isinstance(ask.options, range) else "\n".join(ask.labels())
+    text = f"{ask.player.seat}\n{ask.kind}\n{ask.prompt}\n{options}"
+    return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()

@@ -1,0 +1,351 @@
+"""Things: what has identity within one game (players, places, secrets, components) and how it is copied.
+
+A component keeps its identity while its print may change hands: `imagine` deals the prints of
+unseen components anew among them, so that whatever a suspended rule holds stays valid.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
+
+from tabletome.engine.errors import RulesFault
+
+if TYPE_CHECKING:
+    from tabletome.engine.game import Game
+    from tabletome.engine.players import Player
+
+T = TypeVar("T")
+
+
+class Space:
+    """A named spot of a board's geometry. Interned: spaces are shared by all copies and never change."""
+
+    __slots__ = ("index", "name")
+
+    def __init__(self, index: int, name: str) -> None:
+        self.index = index
+        self.name = name
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+
+class Thing:
+    __slots__ = ("uid",)
+    uid: int
+
+
+def state(default: T) -> T:
+    """Marks a field of a component as changing in play; all other fields are printed on it."""
+    field: T = dataclasses.field(default=default, kw_only=True, metadata={"state": True})
+    return field
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(state,))
+class Component(Thing):
+    """A piece of the box. Its fields are what is printed on it; `state(...)` fields change in play.
+
+    Printed fields show on the front, except those named in `on_back`, which show on the back.
+    """
+
+    __slots__ = ("__dict__", "at", "place", "up")
+    back: ClassVar[str] = "piece"
+    "What it is called by one who sees only its back: the same for all that are shuffled together."
+    on_back: ClassVar[tuple[str, ...]] = ()
+    printed: ClassVar[tuple[str, ...]] = ()
+    changing: ClassVar[tuple[str, ...]] = ()
+
+    place: Place[Any]
+    at: Any
+    up: bool
+
+    def __init_subclass__(cls) -> None:
+        dataclasses.dataclass(eq=False, repr=False)(cls)
+        fields = dataclasses.fields(cls)  # type: ignore[arg-type]
+        cls.changing = tuple(f.name for f in fields if f.metadata.get("state"))
+        cls.printed = tuple(f.name for f in fields if not f.metadata.get("state"))
+
+    def __str__(self) -> str:
+        return str(getattr(self, "name", type(self).__name__))
+
+    def __repr__(self) -> str:
+        return f"<{self} {getattr(self, 'at', None) or ''}>"
+
+    @property
+    def owner(self) -> Player | None:
+        """Whose it is, where that follows from where it lies."""
+        return self.place.owner
+
+    def seen_by(self, mask: int) -> bool:
+        return bool(self.place.game.seen[self.uid] & mask)
+
+    def back_seen_by(self, mask: int) -> bool:
+        return not self.on_back or bool(self.place.game.seen_back[self.uid] & mask)
+
+    def known_to(self, mask: int) -> str:
+        """Its name for one who knows as much of it as this viewer. Two-sided pieces refine this."""
+        return str(self) if self.seen_by(mask) else self.back
+
+    def turn(self, up: bool) -> None:
+        """Lay it with its front (or back) up, before the eyes of all who see its place."""
+        self.up = up
+        self.place.reveal(self)
+
+
+C = TypeVar("C", bound=Component)
+
+
+class Place(Thing, Generic[C]):
+    """Where components lie. Declares once who sees what lies there.
+
+    `audience`: "nobody", "owner" or "everybody" sees the side that lies up (or all sides if `both_sides`).
+    `ordered`: all can follow which of the things here was taken away (a row, a deck; not a hand).
+    `screened`: who is not in the audience does not even see that something lies here.
+    """
+
+    __slots__ = ("audience_mask", "game", "name", "owner")
+    audience: ClassVar[str] = "everybody"
+    ordered: ClassVar[bool] = True
+    both_sides: ClassVar[bool] = False
+    screened: ClassVar[bool] = False
+
+    game: Game[Any]
+    name: str
+    owner: Player | None
+    audience_mask: int
+
+    # -- how things are kept: each kind of place says -------------------------------------------------
+
+    def __iter__(self) -> Iterator[C]:
+        raise NotImplementedError
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+    def insert(self, component: C, at: Any) -> None:
+        raise NotImplementedError
+
+    def remove(self, component: C) -> None:
+        raise NotImplementedError
+
+    def copy_items(self, twin: Place[C], box: list[Any]) -> None:
+        raise NotImplementedError
+
+    def fresh(self) -> Place[C]:
+        """A new, empty place like this one: class attributes serve as patterns."""
+        return type(self)()
+
+    def spaces(self) -> Iterable[Space]:
+        """The spaces to draw, for places on a board."""
+        return ()
+
+    # -- what all places do ----------------------------------------------------------------------------
+
+    def __bool__(self) -> bool:
+        return len(self) > 0
+
+    def __contains__(self, thing: object) -> bool:
+        return isinstance(thing, Component) and thing.place is self
+
+    def __str__(self) -> str:
+        title = self.name.replace("_", " ")
+        return f"{self.owner}'s {title}" if self.owner else title
+
+    def bind(self, game: Game[Any], name: str, owner: Player | None) -> None:
+        self.game = game
+        self.name = name
+        self.owner = owner
+        if self.audience == "everybody":
+            self.audience_mask = game.everybody
+        elif self.audience == "owner":
+            if owner is None:
+                raise RulesFault(f"{name} is seen by its owner only, so it belongs in a Player class")
+            self.audience_mask = owner.bit
+        else:
+            self.audience_mask = 0
+
+    def receive(self, component: C, at: Any = None, up: bool | None = None) -> None:
+        """Take a component from where it lies and lay it here."""
+        source = component.place
+        source.remove(component)
+        if not source.ordered:
+            self._forget(component, source)
+        if up is not None:
+            component.up = up
+        component.place = self
+        component.at = at
+        self.insert(component, at)
+        self.reveal(component)
+
+    def reveal(self, component: C) -> None:
+        """Those who see this place now see the side that lies up."""
+        mask = self.audience_mask
+        if not mask:
+            return
+        game, uid = self.game, component.uid
+        if component.up or self.both_sides:
+            known = game.seen[uid]
+            if known | mask != known:
+                game.seen[uid] = known | mask
+                game.reveals += 1
+        if component.on_back and (not component.up or self.both_sides):
+            known = game.seen_back[uid]
+            if known | mask != known:
+                game.seen_back[uid] = known | mask
+                game.reveals += 1
+
+    def _forget(self, component: C, source: Place[C]) -> None:
+        """Who sees neither the source nor the goal cannot tell which of the unordered things moved."""
+        blind = self.game.everybody & ~source.audience_mask & ~self.audience_mask
+        if blind:
+            for left in (component, *source):
+                self.game.seen[left.uid] &= ~blind
+                self.game.seen_back[left.uid] &= ~blind
+
+    def kind_name(self) -> str:
+        return type(self).__name__.lower()
+
+    def lies_open(self) -> bool:
+        """Whether its things can be pointed at one by one; of a deck only the height is seen."""
+        return self.audience != "nobody"
+
+    def copy_into(self, twin: Place[C], game: Game[Any]) -> None:
+        twin.uid = self.uid
+        twin.game = game
+        twin.name = self.name
+        twin.owner = None if self.owner is None else game.players[self.owner.seat]
+        twin.audience_mask = self.audience_mask
+        self.copy_items(twin, game.box)
+
+    def restore(self, layout: Iterable[tuple[Any, C]]) -> None:
+        """Lay saved components back, each with its spot, in their order."""
+        for at, component in layout:
+            component.place = self
+            component.at = at
+            self.insert(component, at)
+
+
+class Heap(Place[C]):
+    """A place without spaces: things one after the other, the last on top."""
+
+    __slots__ = ("items",)
+
+    def __init__(self) -> None:
+        self.items: list[C] = []
+
+    def __iter__(self) -> Iterator[C]:
+        return iter(self.items)
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def insert(self, component: C, at: Any) -> None:
+        self.items.append(component)
+
+    def remove(self, component: C) -> None:
+        self.items.remove(component)
+
+    def copy_items(self, twin: Place[C], box: list[Any]) -> None:
+        twin.items = [box[c.uid] for c in self.items]  # type: ignore[attr-defined]
+
+    def fill(self, prints: Iterable[C], *, up: bool = True) -> list[C]:
+        """Put new components here, one for each print given (the same print may be given often)."""
+        added = [self.game.new_component(pattern, self, up) for pattern in prints]
+        for component in added:
+            self.insert(component, None)
+            self.reveal(component)
+        return added
+
+    def add(self, component: C, *, up: bool | None = None) -> None:
+        """Take a component from where it lies and lay it here, on top."""
+        self.receive(component, None, up)
+
+    def add_all(self, components: Iterable[C], *, up: bool | None = None) -> None:
+        for component in list(components):
+            self.receive(component, None, up)
+
+
+class Secret(Thing, Generic[T]):
+    """A value known to its owner alone, with the values it might have: bids kept, orders, stakes."""
+
+    __slots__ = ("domain", "game", "name", "owner", "seen", "value")
+    game: Game[Any]
+    name: str
+    owner: Player | None
+
+    def __init__(self, domain: Iterable[T]) -> None:
+        self.domain = tuple(domain)
+        self.value: T | None = None
+        self.seen = 0
+
+    def fresh(self) -> Secret[T]:
+        return Secret(self.domain)
+
+    def bind(self, game: Game[Any], name: str, owner: Player | None) -> None:
+        self.game, self.name, self.owner = game, name, owner
+
+    def keep(self, value: T) -> None:
+        if value not in self.domain:
+            raise RulesFault(f"{self.name} cannot be {value!r}")
+        self.value = value
+        self.seen = self.owner.bit if self.owner else 0
+
+    def open(self) -> T:
+        """Its value, from now on known to everybody."""
+        if self.seen != self.game.everybody:
+            self.seen = self.game.everybody
+            self.game.reveals += 1
+        return self.peek()
+
+    def peek(self) -> T:
+        if self.value is None:
+            raise RulesFault(f"{self.name} has not been set")
+        return self.value
+
+    def copy_into(self, twin: Secret[T], game: Game[Any]) -> None:
+        twin.uid = self.uid
+        twin.game = game
+        twin.name = self.name
+        twin.owner = None if self.owner is None else game.players[self.owner.seat]
+        twin.domain = self.domain
+        twin.value = self.value
+        twin.seen = self.seen
+
+
+ATOMS: set[type] = {int, str, bool, float, bytes, type(None), range}
+
+
+def carry(value: Any, game: Game[Any]) -> Any:
+    """The value as it is in a copy of the game: things become the copy's, containers are copied."""
+    kind = type(value)
+    if kind in ATOMS:
+        return value
+    if kind is list:
+        return [v if type(v) in ATOMS else carry(v, game) for v in value]
+    if kind is dict:
+        return {carry(k, game): carry(v, game) for k, v in value.items()}
+    if isinstance(value, Component):
+        return game.box[value.uid]
+    if isinstance(value, Thing):
+        return game.fixtures[value.uid]
+    if isinstance(value, Enum | Space):
+        ATOMS.add(kind)
+        return value
+    if isinstance(value, tuple):
+        parts = [carry(v, game) for v in value]
+        return kind(*parts) if hasattr(value, "_fields") else tuple(parts)
+    if isinstance(value, Counter):
+        return Counter({carry(k, game): v for k, v in value.items()})
+    if isinstance(value, set | frozenset):
+        return kind(carry(v, game) for v in value)
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = {f.name: carry(getattr(value, f.name), game) for f in dataclasses.fields(value)}
+        return kind(**fields)
+    raise RulesFault(f"a game's state may not hold {kind.__name__}: {value!r}")

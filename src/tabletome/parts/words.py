@@ -1,0 +1,105 @@
+"""Word lists: which words count, and which can be spelt from a handful of letters.
+
+`ACCEPTED` decides what a player may spell; `COMMON` holds the everyday words among them, for the bots.
+Both come from SCOWL (see data/SCOWL-COPYRIGHT.txt), hold words of 2 to 15 letters, and are read on first use.
+"""
+
+import lzma
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cache, cached_property
+from importlib.resources import files
+from string import ascii_lowercase
+
+_BIT = {letter: 1 << place for place, letter in enumerate(ascii_lowercase)}
+_EVERY_LETTER = (1 << len(ascii_lowercase)) - 1
+
+
+class WordList(Collection[str]):
+    """Words in lower case, a to z. `source` is called once, when the list is first used."""
+
+    def __init__(self, source: Callable[[], Iterable[str]]) -> None:
+        self._source = source
+
+    @cached_property
+    def _words(self) -> frozenset[str]:
+        return frozenset(self._source())
+
+    @cached_property
+    def _by_letters(self) -> dict[int, list[str]]:
+        """The words under the set of their letters, one bit a letter: one test passes over all alike."""
+        index: dict[int, list[str]] = {}
+        for word in self._words:
+            index.setdefault(_letter_set(word), []).append(word)
+        return index
+
+    def __contains__(self, word: object) -> bool:
+        return isinstance(word, str) and word.lower() in self._words
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(self._words))
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+    def makeable(self, letters: str | Mapping[str, int], least: int = 2, blanks: int = 0) -> list[str]:
+        """All words of at least `least` letters that can be spelt, longest first, then by alphabet.
+
+        `letters` are the tiles at hand (as text or with their numbers); each blank stands for any one letter.
+        """
+        rack = _count(letters)
+        absent = _EVERY_LETTER & ~_letter_set(rack)
+        most = rack.total() + blanks
+        found = [
+            word
+            for letter_set, words in self._by_letters.items()
+            if (letter_set & absent).bit_count() <= blanks
+            for word in words
+            if least <= len(word) <= most and _missing(word, rack) <= blanks
+        ]
+        return sorted(found, key=lambda word: (-len(word), word))
+
+    def can_make(self, word: str, letters: str | Mapping[str, int], blanks: int = 0) -> bool:
+        """Whether this is a word of the list that the letters and blanks at hand can spell."""
+        return word in self and _missing(word.lower(), _count(letters)) <= blanks
+
+
+def _count(letters: str | Mapping[str, int]) -> Counter[str]:
+    rack: Counter[str] = Counter()
+    for letter, number in Counter(letters).items():
+        if letter.lower() not in _BIT:
+            raise ValueError(f"{letter!r} is not a letter from a to z")
+        rack[letter.lower()] += number
+    return +rack
+
+
+def _letter_set(letters: Iterable[str]) -> int:
+    bits = 0
+    for letter in letters:
+        bits |= _BIT[letter]
+    return bits
+
+
+def _missing(word: str, rack: Counter[str]) -> int:
+    """How many letters of the word the rack lacks."""
+    lacking = 0
+    for letter in set(word):
+        number = word.count(letter) - rack.get(letter, 0)
+        if number > 0:
+            lacking += number
+    return lacking
+
+
+@cache
+def _shipped() -> dict[int, list[str]]:
+    packed = (files("tabletome.parts") / "data" / "words.xz").read_bytes()
+    bands = (line.split() for line in lzma.decompress(packed).decode("ascii").splitlines())
+    return {int(size): words for size, *words in bands}
+
+
+def _up_to(size: int) -> list[str]:
+    return [word for band, words in _shipped().items() if band <= size for word in words]
+
+
+ACCEPTED = WordList(lambda: _up_to(70))
+COMMON = WordList(lambda: _up_to(35))

@@ -1,0 +1,66 @@
+"""Finds games by their slug. The only module that knows where games are kept."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import importlib.util
+import pkgutil
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import tabletome.games
+from tabletome.engine import Game, Ruling, TabletomeError
+
+
+@cache
+def slugs() -> tuple[str, ...]:
+    modules = pkgutil.iter_modules(tabletome.games.__path__)
+    return tuple(sorted(m.name.replace("_", "-") for m in modules))
+
+
+def find(slug: str) -> type[Game[Any]]:
+    """The game of this slug; a path to a Python file is a game outside the catalogue."""
+    if slug.endswith(".py"):
+        return _from_file(Path(slug))
+    if slug not in slugs():
+        near = difflib.get_close_matches(slug.lower().replace("_", "-").replace(" ", "-"), slugs(), 3, 0.4)
+        hint = f" Did you mean {' or '.join(near)}?" if near else " `tabletome games` lists them all."
+        raise TabletomeError(f"There is no game called “{slug[:60]}”.{hint}")
+    return _game_in(importlib.import_module(f"tabletome.games.{slug.replace('-', '_')}"))
+
+
+def everything() -> list[type[Game[Any]]]:
+    return [find(slug) for slug in slugs()]
+
+
+def how_to_play(game: type[Game[Any]]) -> str:
+    """The module's docstring: what the game is, and how it is played."""
+    return (sys.modules[game.__module__].__doc__ or "").strip()
+
+
+def rulings(game: type[Game[Any]]) -> list[Ruling]:
+    return list(getattr(sys.modules[game.__module__], "RULINGS", []))
+
+
+def _from_file(path: Path) -> type[Game[Any]]:
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise TabletomeError(f"There is no game file {path}.")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[path.stem] = module
+    spec.loader.exec_module(module)
+    return _game_in(module)
+
+
+def _game_in(module: Any) -> type[Game[Any]]:
+    found = [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, Game) and value.__module__ == module.__name__
+    ]
+    if len(found) != 1:
+        raise TabletomeError(f"{module.__name__} should define exactly one game, not {len(found)}.")
+    return found[0]
