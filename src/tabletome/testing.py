@@ -87,11 +87,11 @@ def at(
 
 
 def find(game: Game[Any], name: str, *, beside: Place[Any] | None = None) -> Any:
-    """A component of this name, anywhere but in one place."""
-    for component in game.box:
-        if str(component) == name and component.place is not beside:
-            return component
-    raise AssertionError(f"no {name} left in the box")
+    """A component of this name, from a deck or bag if possible, in any case not from one place."""
+    found = [c for c in game.box if str(c) == name and c.place is not beside]
+    if not found:
+        raise AssertionError(f"no {name} left in the box")
+    return min(found, key=lambda c: c.place.audience != "nobody")
 
 
 def give(heap: Heap[Any], *names: str) -> None:
