@@ -110,7 +110,7 @@ class Game(Generic[P]):
 
     def __init_subclass__(cls) -> None:
         cls.slug = cls.__module__.rpartition(".")[2].replace("_", "-")
-        for base in getattr(cls, "__orig_bases__", ()):
+        for base in cls.__dict__.get("__orig_bases__", ()):
             if isinstance(get_origin(base), type) and issubclass(get_origin(base), Game):
                 (argument,) = get_args(base)
                 if isinstance(argument, type) and issubclass(argument, Player):
@@ -385,9 +385,9 @@ class Game(Generic[P]):
         for old, young in zip(self.fixtures, fixtures, strict=True):
             old.copy_into(young, twin)
         d["chance"] = self.chance.copy()
-        d["options"], d["alias_key"], d["packs"] = self.options, self.alias_key, self.packs
+        d["options"], d["alias_key"] = self.options, self.alias_key
         d["log_lines"] = None if self.log_lines is None else self.log_lines.copy()
-        for name in ("seen", "seen_back", "shuffles"):
+        for name in ("packs", "seen", "seen_back", "shuffles"):
             d[name] = self.__dict__[name].copy()
         for name, value in self.__dict__.items():
             if name not in d:

@@ -9,14 +9,14 @@ from tabletome.engine.asking import Ask, Together
 from tabletome.engine.game import Game
 
 
-def play_randomly(game: Game[Any], rng: Random) -> int:
+def play_randomly(game: Game[Any], rng: Random, most: int = 1_000_000) -> int:
     """Answer every ask with any option until the game is over. Returns the number of decisions."""
     send = game.run_through().send
     random = rng.random
     decisions = 0
     value: Any = None
     try:
-        while True:
+        while decisions < most:
             request = send(value)
             if type(request) is Ask:
                 options = request.options
@@ -26,7 +26,8 @@ def play_randomly(game: Game[Any], rng: Random) -> int:
                 decisions += _answer_together(request, rng)
                 value = request.results()
     except StopIteration:
-        return decisions
+        pass
+    return decisions
 
 
 def _answer_together(request: Together[Any, Any], rng: Random) -> int:

@@ -35,9 +35,9 @@ class Answer(NamedTuple):
 
 
 class Imagined(NamedTuple):
-    """A step that is not an answer: from here on the world is one that this seat may picture."""
+    """A step that is not an answer: from here on the world is one that this viewer may picture."""
 
-    seat: int
+    viewer_bit: int
     seed: int
 
 
@@ -62,6 +62,7 @@ class Table:
         self.notice = ""
         self._recording = True
         self._earlier: list[tuple[Game[Any], list[Step]]] = []
+        self._checkpoint: Game[Any] = self.game
         self._steps: list[Step] = []
         self._begin(self.game, [])
 
@@ -122,25 +123,27 @@ class Table:
             raise Refused(self._why_not_asked(seat))
         settled = self._settle_choice(ask, choice)
         fingerprint = fingerprint_of(ask) if self._recording else ""
-        chance, reveals = self.game.chance, self.game.reveals
-        counter, request = chance.counter, self._request
+        chance, reveals, request = self.game.chance, self.game.reveals, self._request
+        counter, turn = chance.counter, (self._checkpoint, self._steps)
         try:
             self._send(seat, settled)
             self._open_sealed()
+            if self._rules is None:
+                self._next_turn()
         except Exception:
+            self._checkpoint, self._steps = turn
             self._rebuild()
             raise
         final = (
-            self.game.chance is not chance
-            or chance.counter != counter
+            self.game.chance.counter != counter
             or self.game.reveals != reveals
             or (isinstance(request, Together) and self._request is not request)
         )
         entry = Answer(seat, settled, fingerprint, final)
-        self._steps.append(entry)
+        turn[1].append(entry)
         self.history.append(entry)
-        if self._rules is None:
-            self._turn_ended(undoable=not final)
+        if self._steps is not turn[1]:
+            self._earlier = [] if final else [*self._earlier, turn][-KEPT_FOR_UNDO:]
         elif self._request is not request:
             self._asked_from = len(self._steps)
 
@@ -155,12 +158,7 @@ class Table:
         """
         if seat not in self.asks:
             raise Refused("Only a seat that is being asked may imagine.")
-        steps = list(self._steps)
-        if isinstance(self._request, Together):
-            start = self._asked_from
-            steps[start:] = [s for s in steps[start:] if s.seat == seat]
-        steps.append(Imagined(seat, rng.getrandbits(64)))
-        return self._twin(self._checkpoint, steps, recording=False)
+        return self._imagined(1 << seat, rng.getrandbits(64), recording=False)
 
     def can_undo(self, seat: int) -> bool:
         return self._undoable(seat) is not None
@@ -245,7 +243,7 @@ class Table:
         self._steps = steps
         self._rebuild()
         if self._rules is None:
-            self._turn_ended(undoable=False)
+            self._next_turn()
 
     def _twin(self, checkpoint: Game[Any], steps: list[Step], recording: bool) -> Table:
         twin = Table.__new__(Table)
@@ -255,6 +253,15 @@ class Table:
         twin._begin(checkpoint, list(steps))
         return twin
 
+    def _imagined(self, viewer_bit: int, seed: int, recording: bool) -> Table:
+        steps = list(self._steps)
+        if isinstance(self._request, Together):
+            sealed = steps[self._asked_from :]
+            steps[self._asked_from :] = [
+                s for s in sealed if isinstance(s, Answer) and 1 << s.seat == viewer_bit
+            ]
+        return self._twin(self._checkpoint, [*steps, Imagined(viewer_bit, seed)], recording)
+
     def _rebuild(self) -> None:
         """Restore the checkpoint and replay the steps since."""
         self.game = self._checkpoint.clone()
@@ -263,7 +270,7 @@ class Table:
         self._start_turn()
         for number, step in enumerate(self._steps):
             if isinstance(step, Imagined):
-                redeal(self.game, self.game.players[step.seat].bit, step.seed)
+                redeal(self.game, step.viewer_bit, step.seed)
                 if isinstance(self._request, Together):
                     self._request.reseed()
             else:
@@ -281,9 +288,8 @@ class Table:
             self._rules = self.game.run_unit()
             self._advance(None)
 
-    def _turn_ended(self, undoable: bool) -> None:
+    def _next_turn(self) -> None:
         """Take a checkpoint and go on; turns in which nobody is asked need none of their own."""
-        self._earlier = [*self._earlier, (self._checkpoint, self._steps)][-KEPT_FOR_UNDO:] if undoable else []
         while self._rules is None:
             self._checkpoint, self._steps = self.game.clone(), []
             if self.game.stage == "over":
@@ -342,8 +348,8 @@ class Table:
         if isinstance(self._request, Together):
             sealed = self._steps[self._asked_from :]
             for distance, step in enumerate(reversed(sealed), 1):
-                if step.seat == seat:
-                    return distance if isinstance(step, Answer) and not step.final else None
+                if isinstance(step, Answer) and step.seat == seat:
+                    return None if step.final else distance
         steps = self._steps or (self._earlier[-1][1] if self._earlier else [])
         if isinstance(self._request, Together) and len(self._steps) > self._asked_from:
             return None
