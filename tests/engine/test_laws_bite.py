@@ -212,7 +212,8 @@ class NotSaved(HarbourLots):
     ],
 )
 def test_planted_fault(fault: type[HarbourLots], laws: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletome.engine.laws.MOST_DECISIONS", 3000)
+    monkeypatch.setattr("tabletome.engine.laws.MOST_DECISIONS", 600)
+    monkeypatch.setattr("tabletome.engine.laws.LONGEST_TURN", 200)
     monkeypatch.setattr("tabletome.engine.laws.LONGEST_SILENCE", 200_000)
     with pytest.raises(Breach) as caught:
         check(fault, games=60, players=4)

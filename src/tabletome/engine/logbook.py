@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from tabletome.engine.errors import RulesFault
 from tabletome.engine.things import Component
 
 Word = str | tuple[str, ...]
@@ -11,15 +12,21 @@ Word = str | tuple[str, ...]
 
 
 class Line(NamedTuple):
-    template: str
     words: tuple[Word, ...]
 
     def read(self, viewer: int) -> str:
-        return self.template.format(*(w if isinstance(w, str) else w[viewer] for w in self.words))
+        return "".join(w if isinstance(w, str) else w[viewer] for w in self.words)
 
 
 def line(template: str, args: tuple[object, ...], viewers: int) -> Line:
-    return Line(template, tuple(_word(arg, viewers) for arg in args))
+    """The template with each {} replaced by one of the arguments, in their order."""
+    pieces = template.split("{}")
+    if len(pieces) != len(args) + 1:
+        raise RulesFault(f"the log line “{template}” has {len(pieces) - 1} gaps for {len(args)} arguments")
+    words: list[Word] = [pieces[0]]
+    for arg, piece in zip(args, pieces[1:], strict=True):
+        words += (_word(arg, viewers), piece)
+    return Line(tuple(w for w in words if w))
 
 
 def _word(arg: Any, viewers: int) -> Word:

@@ -54,7 +54,7 @@ class Codec:
             "players": [self._dump_fields(vars(p), ("seat", "bit")) for p in game.players],
             "game": self._dump_fields(vars(game), ENGINE_FIELDS),
             "counter": game.chance.counter,
-            "log": [[entry.template, entry.words] for entry in game.log_lines or ()],
+            "log": [entry.words for entry in game.log_lines or ()],
         }
 
     def _dump_component(self, c: Component) -> list[Any]:
@@ -139,8 +139,7 @@ class Codec:
         vars(game).update({n: self.decode(v) for n, v in data["game"].items()})
         game.chance = Chance(game.chance.key, data["counter"])
         if game.log_lines is not None:
-            words = ([tuple(w) if isinstance(w, list) else w for w in ws] for _, ws in data["log"])
-            game.log_lines = [Line(t, tuple(w)) for (t, _), w in zip(data["log"], words, strict=True)]
+            game.log_lines = [_logged(words, len(game.players) + 1) for words in data["log"]]
 
     def decode(self, value: Any) -> Any:
         if type(value) in PLAIN:
@@ -181,6 +180,14 @@ class Codec:
         if kind is None or not issubclass(kind, base):
             raise BrokenSave(f"The saved position mentions “{name}”, which this game does not know.")
         return kind
+
+
+def _logged(words: list[Any], viewers: int) -> Line:
+    for word in words:
+        texts = [word] if isinstance(word, str) else word
+        if not all(isinstance(t, str) for t in texts) or len(texts) not in (1, viewers):
+            raise BrokenSave("The log of the saved game is damaged.")
+    return Line(tuple(w if isinstance(w, str) else tuple(w) for w in words))
 
 
 def _types_near(game_class: type) -> dict[str, type]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from enum import Enum
 from typing import Any
 
 import msgspec
@@ -97,7 +98,12 @@ class Scene(msgspec.Struct, frozen=True):
     layout: Layout
 
 
-ENGINE_COUNTERS = {"turns", "stage", "capped", "everybody", "reveals", "seat", "bit", "name", "out"}
+ENGINE_FIELDS = {
+    "alias_key", "bit", "box", "capped", "chance", "everybody", "fixtures", "log_lines", "mover", "name",
+    "next_up", "options", "out", "out_order", "packs", "players", "reveals", "seat", "seen", "seen_back",
+    "shuffles", "stage", "turns", "winners",
+}  # fmt: skip
+MOST_FIGURES = 24
 
 
 def build_scene(game: Game[Any], asks: dict[int, Ask[Any]], viewer: int | None) -> Scene:
@@ -140,14 +146,30 @@ class _Maker:
         """Plain fields are open to all; a secret shows its value to those who know it."""
         shown: dict[str, Any] = {}
         for name, value in fields.items():
-            if name in ENGINE_COUNTERS or name in layout.hidden_fields or name.startswith("_"):
+            if name in ENGINE_FIELDS or name in layout.hidden_fields or name.startswith("_"):
                 continue
-            label = layout.labels.get(name, name.replace("_", " "))
-            if type(value) in (int, str, bool, float):
-                shown[label] = value
-            elif isinstance(value, Secret) and value.value is not None:
-                shown[label] = str(value.value) if value.seen & self.bit else "secret"
+            figure = self.figure(value)
+            if figure is not None:
+                shown[layout.labels.get(name, name.replace("_", " "))] = figure
         return shown
+
+    def figure(self, value: Any) -> Any:
+        """A value as something to show, or None if it is nothing a viewer could read."""
+        if type(value) in (int, str, bool, float):
+            return value
+        if isinstance(value, Enum | Space | Player):
+            return str(value)
+        if isinstance(value, Component):
+            return value.known_to(self.bit)
+        if isinstance(value, Secret):
+            return None if value.value is None else str(value.value) if value.seen & self.bit else "secret"
+        if isinstance(value, list | tuple) and 0 < len(value) <= MOST_FIGURES:
+            figures = [self.figure(v) for v in value]
+            return figures if None not in figures else None
+        if isinstance(value, dict) and 0 < len(value) <= MOST_FIGURES:
+            pairs = {str(self.figure(k)): self.figure(v) for k, v in value.items()}
+            return pairs if None not in pairs.values() else None
+        return None
 
     def boards(self) -> list[BoardView]:
         views = []
@@ -190,7 +212,7 @@ class _Maker:
         known, back_known = c.seen_by(self.bit), c.back_seen_by(self.bit)
         owner = c.owner
         figures = {
-            name: _figure(getattr(c, name))
+            name: self.figure(getattr(c, name))
             for name in (*c.printed, *c.changing)
             if name in c.changing or (back_known if name in c.on_back else known)
         }
@@ -246,7 +268,3 @@ class _Maker:
 
 def place_id(place: Place[Any]) -> str:
     return place.name if place.owner is None else f"{place.name}@{place.owner.seat}"
-
-
-def _figure(value: Any) -> Any:
-    return value if type(value) in (int, str, bool, float) else str(value)

@@ -358,10 +358,12 @@ class Table:
 
 
 def _checked_text(ask: Ask[Any], choice: int | str) -> str:
-    if isinstance(choice, int):
+    if isinstance(choice, int) and not isinstance(choice, bool):
         if not 0 <= choice < len(ask.options):
             raise Refused(f"There is no stock answer number {choice}.")
         return str(ask.options[choice])
+    if not isinstance(choice, str):
+        raise Refused("Write a text.")
     text = " ".join(choice.split())
     if not text or len(text) > ask.longest or not text.isprintable():
         raise Refused(f"Write between 1 and {ask.longest} ordinary characters.")

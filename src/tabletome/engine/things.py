@@ -182,6 +182,10 @@ class Place(Thing, Generic[C]):
         component.place = self
         component.at = at
         self.insert(component, at)
+        self.arrived(component)
+
+    def arrived(self, component: C) -> None:
+        """What becomes known when something is laid here."""
         self.reveal(component)
 
     def reveal(self, component: C) -> None:
@@ -260,7 +264,7 @@ class Heap(Place[C]):
         added = [self.game.new_component(pattern, self, up) for pattern in prints]
         for component in added:
             self.insert(component, None)
-            self.reveal(component)
+            self.arrived(component)
         return added
 
     def add(self, component: C, *, up: bool | None = None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tabletome.engine import Component, Game, Heap, Player, RulesFault
 
@@ -111,8 +111,7 @@ class Bag(Heap[C]):
     audience = "nobody"
     ordered = False
 
-    def insert(self, component: C, at: object) -> None:
-        super().insert(component, at)
+    def arrived(self, component: C) -> None:
         self.game.seen[component.uid] = 0
         self.game.seen_back[component.uid] = 0
         self.game.shuffles[component.uid] += 1
@@ -125,7 +124,7 @@ class Bag(Heap[C]):
         return component
 
 
-async def discard_down_to(game: Game[Player], me: Player, hand: Hand[C], pile: Heap[C], limit: int) -> None:
+async def discard_down_to(game: Game[Any], me: Player, hand: Hand[C], pile: Heap[C], limit: int) -> None:
     """The hand limit: its owner discards cards of his choice until it is kept."""
     while len(hand) > limit:
         card = await me.choose(hand, f"You hold {len(hand)} cards: discard down to {limit}")

@@ -70,7 +70,7 @@ class Die(Component):
     """Six faces, Null to 5; lies with one of them up."""
 
     suit: Suit
-    face: int = state(NULL)
+    face: int = state(default=NULL)
 
     def __str__(self) -> str:
         return f"{self.suit} die"
