@@ -23,8 +23,6 @@ class TicTacToe(Game[Player]):
         for a, b in THROUGH[cell]:
             if marks[a] == mine == marks[b]:
                 self.win(me)
-
-    def is_over(self) -> bool:
-        if not self.free and self.winners is None:
+                return
+        if not self.free:
             self.win()
-        return self.winners is not None

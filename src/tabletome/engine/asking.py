@@ -10,6 +10,8 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable,
 from types import coroutine
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
+import msgspec
+
 from tabletome.engine.errors import RulesFault
 from tabletome.engine.things import Component, Space, Thing
 
@@ -22,30 +24,20 @@ P = TypeVar("P", bound="Player")
 Kind = Literal["one", "some", "amount", "word", "text", "reaction", "trade"]
 
 
-class Ask(Generic[T]):
-    """One question to one player. Labels are made only when somebody looks."""
+class Ask(msgspec.Struct, Generic[T], eq=False):
+    """One question to one player. Labels are made only when somebody looks.
 
-    __slots__ = ("kind", "label_of", "longest", "options", "otherwise", "picked", "player", "prompt")
+    A Struct because asks are made half a million times a second and this is the quickest way to make one.
+    """
 
-    def __init__(
-        self,
-        player: Player,
-        options: Sequence[T],
-        prompt: str,
-        kind: Kind = "one",
-        label_of: Callable[[Any], str] | None = None,
-        otherwise: str = "",
-        picked: Sequence[object] = (),
-        longest: int = 0,
-    ) -> None:
-        self.player = player
-        self.options = options
-        self.prompt = prompt
-        self.kind = kind
-        self.label_of = label_of
-        self.otherwise = otherwise
-        self.picked = picked
-        self.longest = longest
+    player: Player
+    options: Sequence[T]
+    prompt: str
+    kind: Kind = "one"
+    label_of: Callable[[Any], str] | None = None
+    otherwise: str = ""
+    picked: Sequence[object] = ()
+    longest: int = 0
 
     def raw_label(self, option: object) -> str:
         if option is None:

@@ -124,9 +124,10 @@ class Game(Generic[P]):
         names: Sequence[str] | None = None,
         logging: bool = False,
     ) -> None:
-        self.options = checked_options(type(self), players, options or {})
+        kind: type[Game[Any]] = type(self)
+        self.options = checked_options(kind, players, options) if options else default_options(kind, players)  # type: ignore[arg-type]
         self.chance = Chance(key_from(seed))
-        self.alias_key = self.chance.branch(-1).key
+        self.alias_key = self.chance.key
         self.log_lines: list[Line] | None = [] if logging else None
         self.everybody = (2 << players) - 1
         self.reveals = 0
@@ -192,12 +193,9 @@ class Game(Generic[P]):
     def after(self, player: P) -> P:
         """The next player in order who is not out."""
         players = self.players
-        seat = player.seat
-        for _ in players:
-            seat = seat + 1 if seat + 1 < len(players) else 0
-            if not players[seat].out:
-                return players[seat]
-        return player
+        seat = player.seat + 1
+        follower = players[seat if seat < len(players) else 0]
+        return follower if not follower.out else next(iter(self.others(player)), player)
 
     def others(self, me: P) -> list[P]:
         """Everybody else who is not out, clockwise from the left neighbour."""
@@ -210,10 +208,13 @@ class Game(Generic[P]):
         return [p for p in around if not p.out]
 
     def pass_turn(self) -> None:
-        if self.next_up is None:
-            self.mover = self.after(self.mover)
-        else:
-            self.mover, self.next_up = self.next_up, None
+        follower = self.next_up
+        if follower is None:
+            seat = self.mover.seat + 1
+            follower = self.players[seat if seat < len(self.players) else 0]
+            if follower.out:
+                follower = self.after(self.mover)
+        self.mover, self.next_up = follower, None
 
     def eliminate(self, player: P) -> None:
         player.out = True
@@ -307,11 +308,18 @@ class Game(Generic[P]):
         """The whole game in one go, for those who need no checkpoints."""
         if self.stage == "setup":
             await self._open()
-        self._settle()
-        while self.stage != "over":
+        in_turns = type(self).round is Game.round
+        while not self.is_over():
+            if self.turns >= self.turn_cap:
+                self.capped = True
+                break
             self.turns += 1
-            await self.round()
-            self._settle()
+            if in_turns:
+                await self.turn(self.mover)
+                self.pass_turn()
+            else:
+                await self.round()
+        self.stage = "over"
 
     async def _open(self) -> None:
         opening = self.setup()
@@ -401,8 +409,7 @@ class Game(Generic[P]):
     def _furnish(self, owner: P | None) -> None:
         """Make the declared places and fields of the game (or of one player)."""
         holder: Any = self if owner is None else owner
-        kind: type = type(holder)
-        for name, pattern in declared_fields(kind).items():
+        for name, pattern in declared_fields(holder.__class__).items():
             if isinstance(pattern, Place | Secret):
                 thing = pattern.fresh()
                 self._add_fixture(thing)
@@ -457,6 +464,11 @@ def checked_options(cls: type[Game[Any]], players: int, given: Mapping[str, Any]
     if reason is not None:
         raise TabletomeError(reason)
     return options
+
+
+@cache
+def default_options(cls: type[Game[Any]], players: int) -> dict[str, Any]:
+    return checked_options(cls, players, {})
 
 
 def seats_in_words(seats: range) -> str:

@@ -44,7 +44,9 @@ LAWS = {
 
 DEEP_SHARE = 10
 """One game in so many is looked at closely; the others are only played through."""
-LOOKS_PER_GAME = 8
+LOOKS_PER_GAME = 6
+USUAL_LENGTH = 100
+"""Decisions a game is thought to take before one has been played."""
 LONGEST_TURN = 2000
 LONGEST_SILENCE = 5_000_000
 """Lines of Python a game may run between two asks."""
@@ -129,15 +131,15 @@ def play_closely(
 ) -> None:
     """A whole random game on a table, all laws looked at here and there on the way."""
     rng = Random(seed)
-    tally = inspector.tally
     table = _running(Table, game_class, players, seed, options)
     inspector.begin(table)
-    expected = tally["decisions"] / tally["games"] if tally["games"] else 40
+    tally = inspector.tally
+    length = tally["decisions"] / tally["games"] if tally["games"] else USUAL_LENGTH
     while table.asks:
         seat = rng.choice(list(table.asks))
         inspector.look(table, seat)
         choice = rng.randrange(len(table.asks[seat].options))
-        if rng.random() < LOOKS_PER_GAME / expected:
+        if rng.random() * length < LOOKS_PER_GAME:
             _running(inspector.look_closely, table, seat, choice, rng, counted=False)
         _running(table.answer, seat, choice)
         if len(table._steps) > LONGEST_TURN or len(table.history) > MOST_DECISIONS:
@@ -190,8 +192,9 @@ class Inspector:
     def look_closely(self, table: Table, seat: int, choice: int, rng: Random) -> None:
         """Everything, without changing the table; `choice` is the answer about to be given."""
         before = digest(table)
+        self._touches(table, seat)
         self._copies(table, before, seat, choice, rng)
-        self._saves(table, before)
+        self._saves(table, before, rng)
         self._undo(table, before, seat, choice)
         self._refuses(table, before, seat)
         self._hidden_swap(table, rng)
@@ -257,6 +260,9 @@ class Inspector:
             or not ask.prompt.strip()
         ):
             raise Breach("labels", f"“{ask.prompt}” has an unreadable option: {labels}")
+        self.tally["labels"] += 1
+
+    def _touches(self, table: Table, seat: int) -> None:
         view = table.view(seat)
         assert view.ask is not None
         in_sight = {item.id for place in view.places for item in place.items}
@@ -267,7 +273,6 @@ class Inspector:
             hidden = [t for t in option.touches if t not in in_sight]
             if hidden:
                 raise Breach("labels", f"option “{option.label}” touches {hidden[0]}, which is not in sight")
-        self.tally["labels"] += 1
 
     def _copies(self, table: Table, before: str, seat: int, choice: int, rng: Random) -> None:
         first, second = table.copy(), table.copy()
@@ -286,14 +291,14 @@ class Inspector:
             raise Breach("copies", f"two copies answered alike differ: {_difference(first, second)}")
         self.tally["copies"] += 1
 
-    def _saves(self, table: Table, before: str) -> None:
+    def _saves(self, table: Table, before: str, rng: Random) -> None:
         data = json.loads(json.dumps(table.save()))
         loaded = Table.load(data, lambda slug: type(table.game))
         if loaded.notice or digest(loaded) != before:
             raise Breach("saves", f"a loaded table differs: {loaded.notice or _difference(table, loaded)}")
         if json.loads(json.dumps(loaded.save())) != data:
             raise Breach("saves", "a loaded table saves differently")
-        for viewer in _viewers(table):
+        for viewer in rng.sample(_viewers(table), 2):
             if observed(loaded, viewer) != observed(table, viewer):
                 raise Breach("saves", f"after loading, viewer {viewer} sees something else")
         self.tally["saves"] += 1
@@ -304,7 +309,7 @@ class Inspector:
         sealed, request = isinstance(trial._request, Together), trial._request
         reveals = trial.game.reveals
         trial.answer(seat, choice)
-        changed = _knowledge(trial) != known or trial.game.chance.counter != counter
+        changed = _learnt(known, _knowledge(trial)) or trial.game.chance.counter != counter
         changed = changed or trial.game.reveals != reveals or (sealed and trial._request is not request)
         if trial.can_undo(seat) is changed:
             raise Breach(
@@ -357,7 +362,7 @@ class Inspector:
 
         Where several are asked together, all of them answer, so that the sealed answers are opened.
         """
-        for viewer in _viewers(table):
+        for viewer in rng.sample(_viewers(table), 2):
             bit = 1 << (len(table.game.players) if viewer is None else viewer)
             steps = table._steps
             if isinstance(table._request, Together):
@@ -479,6 +484,15 @@ def _viewers(table: Table) -> list[int | None]:
 def _knowledge(table: Table) -> list[Any]:
     game = table.game
     return [list(game.seen), list(game.seen_back), [s.seen for s in game.secrets()]]
+
+
+def _learnt(before: list[Any], after: list[Any]) -> bool:
+    """Whether anybody knows more than before; who lost track of a card has learnt nothing."""
+    return any(
+        now & ~then
+        for old, new in zip(before, after, strict=True)
+        for then, now in zip(old, new, strict=True)
+    )
 
 
 def _known_prints(table: Table, bit: int) -> list[Any]:

@@ -64,11 +64,11 @@ class Player(Thing):
         picked: Sequence[object] = (),
     ) -> Awaitable[T | None]:
         """One of the options; with `otherwise`, also None under that label. Identical cards are merged."""
-        listed: list[Any] = list(options)
+        listed: list[Any] = options if type(options) is list else list(options)
         if listed and isinstance(listed[0], Component):
             listed = merged(listed, self.bit)
         if otherwise:
-            listed.append(None)
+            listed = [*listed, None]
         if not listed:
             raise RulesFault(f"{self} is asked “{prompt}” without any option")
         return put(Ask(self, listed, prompt, kind, label, otherwise, picked))

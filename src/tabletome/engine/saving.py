@@ -29,9 +29,8 @@ class Codec:
         self.game = game
         self.grids: list[Any] = []
         for place in game.places():
-            grid = getattr(place, "grid", None)
-            if grid is not None and grid not in self.grids:
-                self.grids.append(grid)
+            if place.grid is not None and place.grid not in self.grids:
+                self.grids.append(place.grid)
         self.types = _types_near(type(game))
 
     # -- out ---------------------------------------------------------------------------------------

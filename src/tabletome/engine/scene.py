@@ -135,7 +135,6 @@ class _Maker:
     def __init__(self, game: Game[Any], viewer: int | None) -> None:
         self.game = game
         self.bit = 1 << (len(game.players) if viewer is None else viewer)
-        self.grids: list[Any] = []
 
     def seat(self, player: Player, asked: bool, layout: Layout) -> SeatView:
         moving = self.game.mover is player and self.game.stage == "play"
@@ -172,38 +171,32 @@ class _Maker:
         return None
 
     def boards(self) -> list[BoardView]:
-        views = []
+        layers: dict[Any, set[Space]] = {}
         for place in self.game.places():
-            grid = getattr(place, "grid", None)
-            if grid is None or grid in self.grids:
-                continue
-            self.grids.append(grid)
-            used = {
-                s.index for p in self.game.places() if getattr(p, "grid", None) is grid for s in p.spaces()
-            }
-            views.append(
-                BoardView(
-                    id=grid.name,
-                    kind=grid.kind,
-                    spaces=[self.space(grid, s) for s in grid.spaces if s.index in used],
-                    links=[(self.space_id(a), self.space_id(b)) for a, b in grid.links()],
-                )
+            if place.grid is not None:
+                layers.setdefault(place.grid, set()).update(place.spaces())
+        return [
+            BoardView(
+                id=grid.name,
+                kind=grid.kind,
+                spaces=[self.space(grid, s) for s in grid.spaces if s in used],
+                links=[(a.id, b.id) for a, b in grid.links()],
             )
-        return views
+            for grid, used in layers.items()
+        ]
 
     def space(self, grid: Any, space: Space) -> SpaceView:
         x, y = grid.position(space)
-        return SpaceView(self.space_id(space), space.name, x, y, grid.zone(space))
+        return SpaceView(space.id, space.name, x, y, grid.zone(space))
 
     def place(self, place: Place[Any]) -> PlaceView:
-        grid = getattr(place, "grid", None)
         in_sight = not place.screened or bool(place.audience_mask & self.bit)
         return PlaceView(
             id=place_id(place),
             title=place.name.replace("_", " "),
             kind=place.kind_name(),
             owner=None if place.owner is None else place.owner.seat,
-            board=None if grid is None else grid.name,
+            board=None if place.grid is None else place.grid.name,
             count=len(place) if in_sight else 0,
             items=[self.item(c, i) for i, c in enumerate(place)] if in_sight and place.lies_open() else [],
         )
@@ -223,7 +216,7 @@ class _Maker:
             owner=None if owner is None else owner.seat,
             up=c.up,
             known=known,
-            at=None if c.at is None else self.space_id(c.at),
+            at=None if c.at is None else c.at.id,
             figures=figures,
         )
 
@@ -234,16 +227,12 @@ class _Maker:
         """
         if c.seen_by(self.bit):
             label = b"%d/%d" % (c.uid, self.game.shuffles[c.uid])
-            return hashlib.blake2b(label, key=self.game.alias_key, digest_size=6).hexdigest()
+            return hashlib.blake2b(
+                label, key=self.game.alias_key, digest_size=6, person=b"item id"
+            ).hexdigest()
         if index is None:
             index = list(c.place).index(c)
         return f"{place_id(c.place)}/{index}"
-
-    def space_id(self, space: Space) -> str:
-        for grid in self.grids or [p.grid for p in self.game.places() if hasattr(p, "grid")]:
-            if space in grid:
-                return f"{grid.name}:{space.name}"
-        return space.name
 
     def ask(self, ask: Ask[Any]) -> AskView:
         labels = ask.labels()
@@ -260,7 +249,7 @@ class _Maker:
         if isinstance(thing, Component):
             return self.item_id(thing)
         if isinstance(thing, Space):
-            return self.space_id(thing)
+            return thing.id
         if isinstance(thing, Player):
             return f"seat:{thing.seat}"
         return place_id(thing) if isinstance(thing, Place) else ""

@@ -24,7 +24,9 @@ T = TypeVar("T")
 class Space:
     """A named spot of a board's geometry. Interned: spaces are shared by all copies and never change."""
 
-    __slots__ = ("index", "name")
+    __slots__ = ("id", "index", "name")
+    id: str
+    "Name of the board and of the space; set by the geometry it becomes part of."
 
     def __init__(self, index: int, name: str) -> None:
         self.index = index
@@ -120,6 +122,8 @@ class Place(Thing, Generic[C]):
     name: str
     owner: Player | None
     audience_mask: int
+    grid: Any = None
+    "The geometry on which its things lie, for places of a board."
 
     # -- how things are kept: each kind of place says -------------------------------------------------
 

@@ -24,6 +24,8 @@ class Grid(Generic[S]):
     """All spaces of a board, by number and by name. Grids of one name are drawn as one board."""
 
     kind: ClassVar[str]
+    open_ended: ClassVar[bool] = False
+    "Stands for a board without edge, on which only the spaces in use are drawn."
     spaces: Sequence[S]
 
     def __init__(self, name: str) -> None:
@@ -31,6 +33,8 @@ class Grid(Generic[S]):
 
     def _index(self, spaces: Sequence[S]) -> None:
         self.spaces = spaces
+        for space in spaces:
+            space.id = f"{self.name}:{space.name}"
         self._by_name = {s.name: s for s in spaces}
 
     def __contains__(self, space: object) -> bool:
@@ -346,7 +350,7 @@ class _OnGrid(Place[C], Generic[C, S]):
         self.grid = self._choose_grid if isinstance(self._choose_grid, Grid) else self._choose_grid(game)
 
     def spaces(self) -> Iterable[Space]:
-        return self.grid.spaces
+        return dict.fromkeys(c.at for c in self) if self.grid.open_ended else self.grid.spaces
 
     def put(self, component: C, space: S, *, up: bool | None = None) -> None:
         """Take a component from where it lies and lay it on a space."""

@@ -1,0 +1,25 @@
+"""Which games the tests of all games run over: the catalogue, and the toys that use what no game uses yet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tabletome import registry
+from tabletome.engine import Game
+
+TOYS = Path(__file__).parent / "toys"
+
+
+def all_games() -> list[type[Game[Any]]]:
+    toys = sorted(path for path in TOYS.glob("*.py") if not path.name.startswith("test_"))
+    return [*registry.everything(), *(registry.find(str(path)) for path in toys)]
+
+
+def tables() -> list[tuple[type[Game[Any]], int]]:
+    """Every game at every number of players."""
+    return [(game, players) for game in all_games() for players in game.seats]
+
+
+def name_of(value: object) -> str:
+    return value.slug if isinstance(value, type) and issubclass(value, Game) else str(value)
