@@ -76,11 +76,12 @@ class Result:
 
 @dataclass(frozen=True)
 class Layout:
-    """Hints for drawing: felt and accents of the box, and which plain fields are not worth showing."""
+    """Hints for drawing: felt and accents of the box, and what is not worth showing."""
 
     felt: str = "#2f5d50"
     accents: tuple[str, str] = ("#e69f00", "#56b4e9")
     hidden_fields: tuple[str, ...] = ()
+    hidden_places: tuple[str, ...] = ()
     labels: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -281,11 +282,12 @@ class Game(Generic[P]):
 
     # -- knowledge and log ------------------------------------------------------------------------
 
-    def show(self, component: Component, to: P) -> None:
-        """Let a player look at all sides of a component."""
+    def show(self, component: Component, to: P | None = None) -> None:
+        """Let a player (or everybody) look at all sides of a component."""
+        mask = self.everybody if to is None else to.bit
         for known in (self.seen, self.seen_back):
-            if not known[component.uid] & to.bit:
-                known[component.uid] |= to.bit
+            if known[component.uid] | mask != known[component.uid]:
+                known[component.uid] |= mask
                 self.reveals += 1
 
     def log(self, template: str, *args: object) -> None:

@@ -118,7 +118,7 @@ def build_scene(game: Game[Any], asks: dict[int, Ask[Any]], viewer: int | None) 
         seats=[maker.seat(p, p.seat in asks, layout) for p in game.players],
         counters=maker.counters(vars(game), layout),
         boards=maker.boards(),
-        places=[maker.place(p) for p in game.places()],
+        places=[maker.place(p) for p in game.places() if p.name not in layout.hidden_places],
         ask=maker.ask(asks[viewer]) if viewer in asks else None,
         result=_result(game.result()),
         layout=layout,

@@ -44,7 +44,7 @@ class Thing:
     uid: int
 
 
-def state(default: T) -> T:
+def state(*, default: T) -> T:
     """Marks a field of a component as changing in play; all other fields are printed on it."""
     field: T = dataclasses.field(default=default, kw_only=True, metadata={"state": True})
     return field
@@ -175,11 +175,13 @@ class Place(Thing, Generic[C]):
         else:
             self.audience_mask = 0
 
-    def receive(self, component: C, at: Any = None, up: bool | None = None) -> None:
-        """Take a component from where it lies and lay it here."""
+    def receive(self, component: C, at: Any = None, up: bool | None = None, openly: bool = False) -> None:
+        """Take a component from where it lies and lay it here; `openly`, so that all see which it is."""
         source = component.place
         source.remove(component)
-        if not source.ordered:
+        if openly:
+            self.game.show(component)
+        elif not source.ordered:
             self._forget(component, source)
         if up is not None:
             component.up = up
@@ -271,9 +273,9 @@ class Heap(Place[C]):
             self.arrived(component)
         return added
 
-    def add(self, component: C, *, up: bool | None = None) -> None:
-        """Take a component from where it lies and lay it here, on top."""
-        self.receive(component, None, up)
+    def add(self, component: C, *, up: bool | None = None, openly: bool = False) -> None:
+        """Take a component from where it lies and lay it here, on top; `openly`, for all to see."""
+        self.receive(component, None, up, openly)
 
     def add_all(self, components: Iterable[C], *, up: bool | None = None) -> None:
         for component in list(components):

@@ -118,26 +118,24 @@ KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)
 
 
 class SquareGrid(Grid[Square]):
-    """Squares named as on a chess board: columns by letter, rows by number, a1 at the lower left."""
+    """Squares named as on a chess board: columns by letter, rows by number, a1 at the lower left.
+
+    Squares named in `without` are holes or missing corners.
+    """
 
     kind = "square"
 
-    def __init__(self, cols: int, rows: int, name: str = "board") -> None:
+    def __init__(self, cols: int, rows: int, name: str = "board", without: Collection[str] = ()) -> None:
         super().__init__(name)
         self.cols = cols
         self.rows = rows
-        self._index(
-            [
-                Square(self, row * cols + col, f"{_letters(col)}{row + 1}", col, row)
-                for row in range(rows)
-                for col in range(cols)
-            ]
-        )
+        spots = [(col, row, f"{_letters(col)}{row + 1}") for row in range(rows) for col in range(cols)]
+        kept = [spot for spot in spots if spot[2] not in without]
+        self._index([Square(self, i, spot, col, row) for i, (col, row, spot) in enumerate(kept)])
+        self._at = {(s.col, s.row): s for s in self.spaces}
 
     def find(self, col: int, row: int) -> Square | None:
-        if 0 <= col < self.cols and 0 <= row < self.rows:
-            return self.spaces[row * self.cols + col]
-        return None
+        return self._at.get((col, row))
 
     def neighbours(self, space: Square) -> Sequence[Square]:
         return space.beside
@@ -286,8 +284,8 @@ class Map(Grid[Region]):
 
 
 @cache
-def square_grid(cols: int, rows: int, name: str = "board") -> SquareGrid:
-    return SquareGrid(cols, rows, name)
+def square_grid(cols: int, rows: int, name: str = "board", without: tuple[str, ...] = ()) -> SquareGrid:
+    return SquareGrid(cols, rows, name, without)
 
 
 # -- reach and connection ----------------------------------------------------------------------------------
@@ -351,6 +349,14 @@ class _OnGrid(Place[C], Generic[C, S]):
 
     def spaces(self) -> Iterable[Space]:
         return dict.fromkeys(c.at for c in self) if self.grid.open_ended else self.grid.spaces
+
+    def fill(self, prints: Mapping[S, C], *, up: bool = True) -> None:
+        """Lay a new component on each of these spaces."""
+        for space, pattern in prints.items():
+            component = self.game.new_component(pattern, self, up)
+            component.at = space
+            self.insert(component, space)
+            self.arrived(component)
 
     def put(self, component: C, space: S, *, up: bool | None = None) -> None:
         """Take a component from where it lies and lay it on a space."""
