@@ -18,6 +18,7 @@ LIMIT = 0.05
 TRIVIAL = re.compile(
     r"""(?x)
       \W*
+    | \w+\(              # a call that opens over several lines
     | \#.*
     | (else | try | finally) : (\s*\#.*)?
     | (pass | break | continue | return (\s (None | True | False))?) (\s*\#.*)?

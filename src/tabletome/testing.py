@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
-from tabletome.engine import Component, Game, Heap, Place, Refused, Table
+from tabletome.engine import Component, Game, Heap, Place, Refused, Result, Table
 
 G = TypeVar("G", bound=Game[Any])
 C = TypeVar("C", bound=Component)
@@ -62,6 +62,9 @@ class Trial(Generic[G]):
             if not offered:
                 return
             self.table.answer(offered[0], label)
+
+    def result(self) -> Result | None:
+        return self.table.result
 
     def log(self, name: str | None = None) -> list[str]:
         return self.table.log(None if name is None else self.player(name).seat)

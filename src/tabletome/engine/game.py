@@ -107,6 +107,9 @@ class Game(Generic[P]):
     "setup, play or over"
     capped: bool
     winners: list[P] | None
+    finished: bool
+    reason: str
+    "Why the game ended, in a sentence."
     out_order: list[P]
 
     def __init_subclass__(cls) -> None:
@@ -153,6 +156,8 @@ class Game(Generic[P]):
         self.stage = "setup"
         self.capped = False
         self.winners = None
+        self.finished = False
+        self.reason = ""
         self.out_order = []
 
     # -- what a game module defines --------------------------------------------------------------
@@ -169,7 +174,7 @@ class Game(Generic[P]):
         self.pass_turn()
 
     def is_over(self) -> bool:
-        return self.winners is not None
+        return self.finished
 
     def score(self, player: P) -> float:
         raise RulesFault(f"{type(self).__name__} declares no winner and defines no score")
@@ -221,9 +226,14 @@ class Game(Generic[P]):
         player.out = True
         self.out_order.append(player)
 
-    def win(self, *players: P) -> None:
+    def win(self, *players: P, because: str = "") -> None:
         """End the game with these winners; without any, all share a draw."""
         self.winners = list(players) or self.active()
+        self.end(because)
+
+    def end(self, because: str = "") -> None:
+        """End the game; the scores say who has won."""
+        self.finished, self.reason = True, because
 
     # -- asking several ---------------------------------------------------------------------------
 
@@ -348,8 +358,7 @@ class Game(Generic[P]):
         return Result(ranks, scores, self.capped, self.ending())
 
     def ending(self) -> str:
-        """Why the game ended, in a sentence."""
-        return "The game was stopped at its limit of turns." if self.capped else ""
+        return "The game was stopped at its limit of turns." if self.capped else self.reason
 
     def _stayed(self, player: P) -> int:
         return self.out_order.index(player) if player in self.out_order else len(self.players)

@@ -139,7 +139,8 @@ def play_closely(
         seat = rng.choice(list(table.asks))
         inspector.look(table, seat)
         choice = rng.randrange(len(table.asks[seat].options))
-        if rng.random() * length < LOOKS_PER_GAME:
+        opening = table.game.stage == "setup" and len(table.history) < LOOKS_PER_GAME
+        if opening or rng.random() * length < LOOKS_PER_GAME:
             _running(inspector.look_closely, table, seat, choice, rng, counted=False)
         _running(table.answer, seat, choice)
         if len(table._steps) > LONGEST_TURN or len(table.history) > MOST_DECISIONS:

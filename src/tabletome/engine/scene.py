@@ -99,9 +99,9 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 ENGINE_FIELDS = {
-    "alias_key", "bit", "box", "capped", "chance", "everybody", "fixtures", "log_lines", "mover", "name",
-    "next_up", "options", "out", "out_order", "packs", "players", "reveals", "seat", "seen", "seen_back",
-    "shuffles", "stage", "turns", "winners",
+    "alias_key", "bit", "box", "capped", "chance", "everybody", "finished", "fixtures", "log_lines", "mover",
+    "name", "next_up", "options", "out", "out_order", "packs", "players", "reason", "reveals", "seat", "seen",
+    "seen_back", "shuffles", "stage", "turns", "winners",
 }  # fmt: skip
 MOST_FIGURES = 24
 
@@ -137,7 +137,8 @@ class _Maker:
         self.bit = 1 << (len(game.players) if viewer is None else viewer)
 
     def seat(self, player: Player, asked: bool, layout: Layout) -> SeatView:
-        moving = self.game.mover is player and self.game.stage == "play"
+        in_turns = type(self.game).turn is not Game.turn
+        moving = in_turns and self.game.mover is player and self.game.stage == "play"
         counters = self.counters(vars(player), layout)
         return SeatView(player.seat, player.name, asked, moving, player.out, counters)
 

@@ -52,6 +52,13 @@ class Hand(_Browsed[C]):
     both_sides = True
 
 
+class ScreenedHand(Hand[C]):
+    """Behind a screen: others do not even see how many."""
+
+    __slots__ = ()
+    screened = True
+
+
 class Deck(Heap[C]):
     """Face down, drawn from the top. When it runs out, the pile it is refilled from is shuffled into it."""
 
