@@ -128,6 +128,9 @@ class Codec:
             if len(values) != len(game.box) or not all(type(v) is int for v in values):
                 raise BrokenSave("The saved position does not fit together.")
             setattr(game, name, list(values))
+        lying = sorted(uid for layout in data["places"] for _, uid in layout or ())
+        if lying != list(range(len(game.box))):
+            raise BrokenSave("The saved position has components missing or doubled.")
         for fixture, layout, secret in zip(game.fixtures, data["places"], data["secrets"], strict=True):
             if isinstance(fixture, Place):
                 fixture.restore([(self.decode(at), game.box[uid]) for at, uid in layout])

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from tabletome.engine.asking import Ask, Together
 from tabletome.engine.chance import commitment, key_from
-from tabletome.engine.errors import BrokenSave, Refused
+from tabletome.engine.errors import BrokenSave, Refused, TabletomeError
 from tabletome.engine.game import Game, Result
 from tabletome.engine.saving import Codec
 from tabletome.engine.scene import Scene, build_scene
@@ -222,18 +222,12 @@ class Table:
         Codec(game).load(checkpoint)
         table = cls.__new__(cls)
         table._key, table.notice, table._recording, table._earlier = key, "", True, []
-        table.history = history[:since]
-        table._begin(game, [])
-        for entry in history[since:]:
-            ask = table.asks.get(entry.seat)
-            if rules != game_class.version or ask is None or fingerprint_of(ask) != entry.fingerprint:
-                table.notice = (
-                    "The rules of this game were mended since it was saved: the open turn starts over."
-                )
-                table.history = history[:since]
-                table._begin(game, [])
-                break
-            table.answer(entry.seat, entry.choice)
+        try:
+            table._resume(game, history[:since], history[since:], rules)
+        except TabletomeError:
+            raise
+        except Exception as error:
+            raise BrokenSave(f"The saved position cannot be played on ({error!r}).") from error
         return table
 
     # -- inside --------------------------------------------------------------------------------------
@@ -244,6 +238,19 @@ class Table:
         self._rebuild()
         if self._rules is None:
             self._next_turn()
+
+    def _resume(self, game: Game[Any], past: list[Answer], since: list[Answer], rules: object) -> None:
+        """Go on from a loaded checkpoint, as far as the answers since still fit the rules."""
+        self.history = list(past)
+        self._begin(game, [])
+        for entry in since:
+            ask = self.asks.get(entry.seat)
+            if rules != game.version or ask is None or fingerprint_of(ask) != entry.fingerprint:
+                self.notice = "The rules of this game were mended since: the open turn starts over."
+                self.history = list(past)
+                self._begin(game, [])
+                return
+            self.answer(entry.seat, entry.choice)
 
     def _twin(self, checkpoint: Game[Any], steps: list[Step], recording: bool) -> Table:
         twin = Table.__new__(Table)

@@ -1,0 +1,446 @@
+"""The table: answering, undoing, copying, imagining, saving."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletome.engine import BrokenSave, Game, Player, Refused, RulesFault, Table, TabletomeError
+from tabletome.engine.chance import commitment
+from tabletome.engine.laws import digest, observed
+from tabletome.parts.cards import Card, Deck, Hand, Pile
+from tests.toys.harbour_lots import Captain, HarbourLots
+
+
+def finish(table: Table, seed: int = 0) -> None:
+    rng = Random(seed)
+    while table.asks:
+        seat = next(iter(table.asks))
+        table.answer(seat, rng.randrange(len(table.asks[seat].options)))
+
+
+class Steps(Game[Player]):
+    """Two choices a turn and a die after every third turn."""
+
+    title, author, seats = "Steps", "nobody", range(1, 4)
+    path: list[str]
+
+    async def turn(self, me: Player) -> None:
+        for step in (1, 2):
+            self.path.append(await me.choose(["left", "right"], f"Step {step}"))
+        if self.turns % 3 == 0:
+            self.path.append(str(self.roll(6)))
+        if self.turns == 9:
+            self.end()
+
+    def score(self, player: Player) -> int:
+        return self.path.count("left")
+
+
+def test_answers_by_number_and_by_label() -> None:
+    table = Table(Steps, 1, 0)
+    table.answer(0, 1)
+    table.answer(0, "left")
+    assert table.game.path == ["right", "left"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("seat", "choice"),
+    [(0, 2), (0, -1), (0, "up"), (0, None), (0, True), (0, 1.0), (1, 0), (7, 0), (-1, 0), (True, 0)],
+)
+def test_what_was_not_offered_is_refused(seat: Any, choice: Any) -> None:
+    table = Table(Steps, 2, 0)
+    before = digest(table)
+    with pytest.raises(Refused):
+        table.answer(seat, choice)
+    assert digest(table) == before
+
+
+def test_a_stale_answer_is_refused() -> None:
+    table = Table(Steps, 1, 0)
+    table.answer(0, 0, at=0)
+    with pytest.raises(Refused, match="moved on"):
+        table.answer(0, 0, at=0)
+    assert len(table.history) == 1
+
+
+def test_undo_within_a_turn_and_across_turns_of_one_player() -> None:
+    table = Table(Steps, 1, 0)
+    digests = []
+    for _ in range(5):
+        digests.append(digest(table))
+        table.answer(0, 0)
+    for before in reversed(digests):
+        assert table.can_undo(0)
+        table.undo(0)
+        assert digest(table) == before
+    assert not table.can_undo(0)
+
+
+def test_undo_is_barred_by_chance() -> None:
+    table = Table(Steps, 1, 0)
+    for _ in range(6):
+        table.answer(0, 0)
+    with pytest.raises(Refused):
+        table.undo(0)
+
+
+def test_undo_is_barred_when_another_has_answered() -> None:
+    table = Table(Steps, 2, 0)
+    table.answer(0, 0)
+    table.answer(0, 0)
+    assert table.can_undo(0)
+    table.answer(1, 0)
+    assert not table.can_undo(0)
+    assert table.can_undo(1)
+
+
+def test_undo_of_a_sealed_answer_though_others_answered_since() -> None:
+    table = Table(HarbourLots, 3, 0)
+    before = observed(table, 0)
+    table.answer(0, 5)
+    table.answer(1, 7)
+    table.undo(0)
+    assert set(table.asks) == {0, 2}
+    assert observed(table, 0) == before
+    assert [(a.seat, a.choice) for a in table.history] == [(1, 7)]
+
+
+def test_sealed_answers_cannot_be_taken_back_once_opened() -> None:
+    table = Table(HarbourLots, 2, 0)
+    table.answer(0, 5)
+    table.answer(1, 7)
+    assert not table.can_undo(0)
+    assert not table.can_undo(1)
+
+
+def test_a_copy_is_independent() -> None:
+    table = Table(HarbourLots, 3, 0)
+    table.answer(1, 3)
+    twin = table.copy()
+    before = digest(table)
+    finish(twin)
+    assert twin.result is not None
+    assert digest(table) == before
+    again = table.copy()
+    finish(again)
+    assert digest(again) == digest(twin)
+
+
+def test_a_copy_of_an_imagined_table_stays_in_its_world() -> None:
+    table = Table(HarbourLots, 3, 0)
+    world = table.imagine(0, Random(5))
+    for seat in list(world.asks):
+        world.answer(seat, 3 + seat)
+    assert digest(world.copy()) == digest(world)
+
+
+def test_only_the_asked_imagine() -> None:
+    table = Table(HarbourLots, 3, 0)
+    table.answer(1, 0)
+    with pytest.raises(Refused):
+        table.imagine(1, Random(0))
+
+
+def test_imagining_forgets_sealed_answers_and_varies_hands() -> None:
+    table = Table(HarbourLots, 3, 0)
+    table.answer(1, 9)
+    hands = set()
+    for seed in range(30):
+        world = table.imagine(0, Random(seed))
+        assert set(world.asks) == {0, 1, 2}
+        hands.add(tuple(sorted(str(c) for c in world.game.players[1].cards)))
+    assert len(hands) > 1
+
+
+def test_rules_that_fail_leave_the_table_as_it_was() -> None:
+    class Failing(Steps):
+        async def turn(self, me: Player) -> None:
+            choice = await me.choose(["fine", "fail"], "Choose")
+            if choice == "fail":
+                raise ZeroDivisionError
+
+    table = Table(Failing, 1, 0)
+    before = digest(table)
+    with pytest.raises(ZeroDivisionError):
+        table.answer(0, "fail")
+    assert digest(table) == before
+    table.answer(0, "fine")
+
+
+def test_seed_is_committed_and_shown_at_the_end() -> None:
+    table = Table(HarbourLots, 2)
+    shown = table.commitment
+    with pytest.raises(Refused):
+        _ = table.seed
+    finish(table)
+    assert commitment(bytes.fromhex(table.seed)) == shown
+
+
+def test_two_tables_without_a_seed_differ() -> None:
+    assert Table(HarbourLots, 2).commitment != Table(HarbourLots, 2).commitment
+
+
+# -- saves -----------------------------------------------------------------------------------------------
+
+
+def find(slug: str) -> type[HarbourLots]:
+    return HarbourLots
+
+
+def saved(answers: int = 5) -> dict[str, Any]:
+    table, rng = Table(HarbourLots, 3, 0), Random(1)
+    for _ in range(answers):
+        seat = next(iter(table.asks))
+        table.answer(seat, rng.randrange(len(table.asks[seat].options)))
+    data: dict[str, Any] = json.loads(json.dumps(table.save()))
+    return data
+
+
+def test_mended_rules_start_the_open_turn_over() -> None:
+    class Mended(HarbourLots):
+        async def round(self) -> None:
+            await self.players[0].choose(["Aye", "Nay"], "Ready?")
+            await super().round()
+
+    data = saved(4)
+    assert data["checkpoint_at"] < len(data["answers"])
+    table = Table.load(data, lambda slug: Mended)
+    assert "starts over" in table.notice
+    assert table.asks[0].prompt == "Ready?"
+    assert len(table.history) == data["checkpoint_at"]
+
+
+def test_another_rules_version_starts_the_open_turn_over() -> None:
+    data = saved(4)
+    data["rules"] = 0
+    assert "starts over" in Table.load(data, find).notice
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda d: d.pop("checkpoint"),
+        lambda d: d.update(tabletome=99),
+        lambda d: d.update(seed="zz"),
+        lambda d: d.update(seed="00"),
+        lambda d: d.update(names="Ann"),
+        lambda d: d.update(answers=[[0]]),
+        lambda d: d.update(answers="no"),
+        lambda d: d.update(checkpoint_at=-1),
+        lambda d: d.update(checkpoint_at=10**9),
+        lambda d: d["checkpoint"].update(things=[]),
+        lambda d: d["checkpoint"].update(seen=[]),
+        lambda d: d["checkpoint"].update(log=[["{7}", 3]]),
+        lambda d: d["checkpoint"]["game"].update(lots={"enum": ["Popen", "x"]}),
+        lambda d: d["checkpoint"]["things"].__setitem__(0, ["Table", {}, True]),
+        lambda d: d["checkpoint"]["places"].__setitem__(3, [[None, 0], [None, 0]]),
+        lambda d: d.update(options={"no such": 1}),
+        lambda d: d.update(names=["Ann"] * 40),
+    ],
+)
+def test_broken_saves_are_refused_in_words(spoil: Any) -> None:
+    data = saved()
+    spoil(data)
+    with pytest.raises(TabletomeError) as caught:
+        Table.load(data, find)
+    assert str(caught.value).strip().endswith((".", "?"))
+
+
+@pytest.mark.parametrize("data", [None, 3, [], "text", {}, {"tabletome": 1}])
+def test_foreign_data_is_refused(data: object) -> None:
+    with pytest.raises(BrokenSave):
+        Table.load(data, find)
+
+
+# -- options and seats -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "words"),
+    [
+        (1, {}, "2 to 5 players"),
+        (6, {}, "2 to 5 players"),
+        (2, {"short_game": True}, "no option"),
+        (2, {"long_game": 1}, "cannot be 1"),
+        (2, {"long_game": "yes"}, "cannot be 'yes'"),
+    ],
+)
+def test_wrong_options_are_refused_in_words(players: int, options: dict[str, Any], words: str) -> None:
+    with pytest.raises(TabletomeError, match=words):
+        Table(HarbourLots, players, 0, options)
+
+
+def test_names_must_fit() -> None:
+    with pytest.raises(Refused):
+        Table(HarbourLots, 2, 0, names=["Solo"])
+    assert Table(HarbourLots, 2, 0, names=["Xi", "Yo"]).game.players[1].name == "Yo"
+
+
+# -- who knows what ------------------------------------------------------------------------------------------
+
+
+class Holder(Player):
+    hand: Hand[Card]
+
+
+class Cabinet(Game[Holder]):
+    title, author, seats = "Cabinet", "nobody", range(3, 4)
+    deck: Deck[Card] = Deck("pile")
+    pile: Pile[Card]
+
+    def setup(self) -> None:
+        self.deck.fill([Card(f"Card {n}") for n in range(6)])
+        self.shuffle(self.deck)
+
+    async def turn(self, me: Holder) -> None:
+        await me.choose(["Go on"], "Go on")
+
+
+@pytest.fixture
+def cabinet() -> Cabinet:
+    game = Cabinet(3, 0)
+    game.setup()
+    return game
+
+
+def known(card: Card) -> list[bool]:
+    return [card.seen_by(1 << viewer) for viewer in range(4)]
+
+
+def test_a_hand_is_seen_by_its_owner_and_a_pile_by_all(cabinet: Cabinet) -> None:
+    ann, bob, _ = cabinet.players
+    card = cabinet.deck.draw(ann.hand)
+    assert card is not None
+    assert known(card) == [True, False, False, False]
+    cabinet.show(card, to=bob)
+    assert known(card) == [True, True, False, False]
+    cabinet.pile.add(card)
+    assert known(card) == [True] * 4
+
+
+def test_the_top_of_a_deck_can_be_followed_but_not_what_leaves_a_hand(cabinet: Cabinet) -> None:
+    ann, bob, cleo = cabinet.players
+    top = cabinet.deck.items[-1]
+    cabinet.show(top, to=ann)
+    cabinet.deck.draw(bob.hand)
+    assert known(top)[0], "Ann saw the top card and saw Bob draw it"
+    other = cabinet.deck.draw(bob.hand)
+    assert other is not None
+    cleo.hand.add(other)
+    assert not known(top)[0], "Ann cannot tell which of Bob's two cards went to Cleo"
+    assert known(top)[1]
+    assert known(other) == [False, True, True, False]
+
+
+def test_what_changes_hands_openly_is_followed_by_all(cabinet: Cabinet) -> None:
+    _, bob, cleo = cabinet.players
+    card = cabinet.deck.draw(bob.hand)
+    assert card is not None
+    cleo.hand.add(card, openly=True)
+    assert known(card) == [True] * 4
+
+
+def test_a_shuffle_clears_what_was_known(cabinet: Cabinet) -> None:
+    for card in list(cabinet.deck):
+        cabinet.pile.add(card)
+    drawn = cabinet.deck.draw(cabinet.players[0].hand)
+    assert drawn is not None
+    assert known(drawn) == [True, False, False, False]
+    assert not any(any(known(c)) for c in cabinet.deck)
+
+
+def test_log_lines_tell_each_viewer_what_he_saw_then() -> None:
+    class Drawing(Cabinet):
+        async def turn(self, me: Holder) -> None:
+            await me.choose(["Draw"], "Draw")
+            card = self.deck.draw(me.hand)
+            self.log("{} draws {}", me, card)
+            self.pile.add_all(me.hand)
+
+    table = Table(Drawing, 3, 0)
+    table.answer(0, 0)
+    name = str(table.game.pile.top)  # type: ignore[attr-defined]
+    assert table.log(0) == [f"Ann draws {name}"]
+    assert table.log(1) == table.log(None) == ["Ann draws card"]
+
+
+def test_a_log_line_must_fit_its_arguments(cabinet: Cabinet) -> None:
+    cabinet.log_lines = []
+    with pytest.raises(RulesFault):
+        cabinet.log("{} draws {}", cabinet.players[0])
+
+
+def test_view_hides_what_the_viewer_has_not_seen() -> None:
+    table = Table(HarbourLots, 3, 4)
+    hidden = {str(c) for c in table.game.players[1].cards}
+    hand = next(p for p in table.view(0).places if p.id == "cards@1")
+    assert [i.label for i in hand.items] == ["card", "card"]
+    assert hidden <= {"Fog", "Calm"}
+    own = next(p for p in table.view(1).places if p.id == "cards@1")
+    assert {i.label for i in own.items} == hidden
+
+
+def test_ids_of_known_cards_are_renewed_by_a_shuffle(cabinet: Cabinet) -> None:
+    from tabletome.engine.scene import build_scene
+
+    def ids(game: Cabinet) -> dict[str, str]:
+        view = build_scene(game, {}, 0)
+        return {i.label: i.id for p in view.places for i in p.items}
+
+    cabinet.pile.add_all(list(cabinet.deck))
+    before = ids(cabinet)
+    cabinet.deck.add_all(list(cabinet.pile))
+    cabinet.shuffle(cabinet.deck)
+    cabinet.pile.add_all(list(cabinet.deck))
+    after = ids(cabinet)
+    assert before.keys() == after.keys()
+    assert not set(before.values()) & set(after.values())
+
+
+# -- players -----------------------------------------------------------------------------------------------
+
+
+def test_order_skips_the_eliminated() -> None:
+    game = HarbourLots(4, 0)
+    ann, bob, cleo, dan = game.players
+    game.eliminate(bob)
+    assert game.after(ann) is cleo
+    assert game.others(cleo) == [dan, ann]
+    game.eliminate(cleo)
+    game.eliminate(dan)
+    assert game.after(ann) is ann
+
+
+def test_ranks_share_ties_and_the_eliminated_come_last() -> None:
+    game = HarbourLots(4, 0)
+    game.players[3].coins = 30
+    game.eliminate(game.players[0])
+    game.end("All done.")
+    game.stage = "over"
+    result = game.result()
+    assert result is not None
+    assert result.ranks == [4, 2, 2, 1]
+    assert result.winners == [3]
+    assert result.reason == "All done."
+
+
+def test_turn_cap_is_a_stated_result() -> None:
+    class Capped(HarbourLots):
+        turn_cap = 2
+
+    table = Table(Capped, 2, 0)
+    finish(table)
+    assert table.result is not None
+    assert table.result.capped
+    assert "limit" in table.result.reason
+
+
+def test_a_hand_in_the_game_is_a_fault() -> None:
+    class Ownerless(Game[Captain]):
+        title, author, seats = "Ownerless", "nobody", range(1, 2)
+        hand: Hand[Card]
+
+    with pytest.raises(RulesFault):
+        Ownerless(1, 0)
