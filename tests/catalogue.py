@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from tabletome import registry
-from tabletome.engine import Game
+from tabletome.engine import Game, Table
+from tabletome.engine.laws import option_sets
 
 TOYS = Path(__file__).parent / "toys"
 
@@ -19,6 +20,11 @@ def all_games() -> list[type[Game[Any]]]:
 def tables() -> list[tuple[type[Game[Any]], int]]:
     """Every game at every number of players."""
     return [(game, players) for game in all_games() for players in game.seats]
+
+
+def table_of(game: type[Game[Any]], players: int, seed: int | str) -> Table:
+    """A table with the default options, or with the first set of options this number of players may use."""
+    return Table(game, players, seed, next(option_sets(game, players)))
 
 
 def name_of(value: object) -> str:

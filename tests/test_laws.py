@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from tabletome import registry
 from tabletome.engine import Game, Table
 from tabletome.engine.laws import LAWS, Inspector, check, digest, play_closely
-from tests.catalogue import all_games, name_of, tables
+from tests.catalogue import all_games, name_of, table_of, tables
 
 GAMES_PER_TABLE = 30
 MOST_ANSWERS = 60
@@ -34,7 +35,7 @@ def test_laws(game: type[Game[Any]], players: int) -> None:
 @given(data=st.data())
 def test_chosen_answers(game: type[Game[Any]], data: st.DataObject) -> None:
     players = data.draw(st.sampled_from(game.seats), "players")
-    table = Table(game, players, data.draw(st.integers(0, 99), "seed"))
+    table = table_of(game, players, data.draw(st.integers(0, 99), "seed"))
     inspector = Inspector()
     inspector.begin(table)
     for _ in range(MOST_ANSWERS):
@@ -53,7 +54,7 @@ def test_turns_are_short(game: type[Game[Any]]) -> None:
     """At most 30 answers between two checkpoints in 99 of 100 random turns; set-up may take longer."""
     lengths: Counter[int] = Counter()
     rng = Random(1)
-    table = Table(game, game.seats[-1], 1)
+    table = table_of(game, game.seats[-1], 1)
     while table.asks and sum(lengths.values()) < 300:
         stage, steps = table.game.stage, table._steps
         seat = next(iter(table.asks))
@@ -68,10 +69,10 @@ DIGESTS = """
 import sys
 from random import Random
 from tabletome import registry
-from tabletome.engine import Table
 from tabletome.engine.laws import digest
+from tests.catalogue import table_of
 for game in registry.everything():
-    table, rng = Table(game, game.seats[-1], 5), Random(5)
+    table, rng = table_of(game, game.seats[-1], 5), Random(5)
     for _ in range(80):
         if table.asks:
             seat = next(iter(table.asks))
@@ -84,6 +85,7 @@ def test_nothing_depends_on_hash_seeds() -> None:
     outputs = {
         subprocess.run(
             [sys.executable, "-c", DIGESTS],
+            cwd=Path(__file__).parent.parent,
             env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
             text=True,

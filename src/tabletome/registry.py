@@ -24,7 +24,7 @@ def slugs() -> tuple[str, ...]:
 def find(slug: str) -> type[Game[Any]]:
     """The game of this slug; a path to a Python file is a game outside the catalogue."""
     if slug.endswith(".py"):
-        return _from_file(Path(slug))
+        return _from_file(Path(slug).resolve())
     if slug not in slugs():
         near = difflib.get_close_matches(slug.lower().replace("_", "-").replace(" ", "-"), slugs(), 3, 0.4)
         hint = f" Did you mean {' or '.join(near)}?" if near else " `tabletome games` lists them all."
@@ -45,6 +45,7 @@ def rulings(game: type[Game[Any]]) -> list[Ruling]:
     return list(getattr(sys.modules[game.__module__], "RULINGS", []))
 
 
+@cache
 def _from_file(path: Path) -> type[Game[Any]]:
     spec = importlib.util.spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None or not path.is_file():

@@ -400,7 +400,9 @@ class Game(Generic[P]):
             new.up = c.up
             box.append(new)
             if kind.changing:
-                new.__dict__ = {k: carry(v, twin) for k, v in c.__dict__.items()}
+                new.__dict__ = fields = c.__dict__.copy()
+                for name in kind.changing:
+                    fields[name] = carry(fields[name], twin)
         for old, young in zip(self.fixtures, fixtures, strict=True):
             old.copy_into(young, twin)
         d["chance"] = self.chance.copy()

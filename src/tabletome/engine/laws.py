@@ -25,6 +25,7 @@ from tabletome.engine.game import Game, options_of
 from tabletome.engine.playout import play_randomly
 from tabletome.engine.saving import Codec
 from tabletome.engine.table import Table
+from tabletome.engine.things import Component
 
 LAWS = {
     "ends": "Random play ends, without a crash, an ask without options or an endless turn.",
@@ -78,10 +79,11 @@ def check(
         variants = list(option_sets(game_class, count))
         inspector = Inspector(tally, bots or {})
         for number in range(games):
-            options = variants[number % len(variants)]
+            closely = number % DEEP_SHARE == 0
+            options = variants[(number // DEEP_SHARE if closely else number) % len(variants)]
             game_seed = f"{seed}/{count}/{number}"
             try:
-                if number % DEEP_SHARE == 0 or number < len(variants):
+                if closely:
                     play_closely(game_class, count, game_seed, options, inspector)
                 else:
                     play_through(game_class, count, game_seed, options, tally)
@@ -375,6 +377,7 @@ class Inspector:
                 world.game.chance = stream.copy()
                 if isinstance(world._request, Together):
                     world._request.reseed()
+            shown = [_watch(world, bit) for world in (fact, fancy)]
             request = fact._request
             answered: list[str] = []
             while fact.asks and fact._request is request:
@@ -395,7 +398,8 @@ class Inspector:
                     # the one asked chose in the light of cards he does not hold in this world
                     answered.clear()
                     break
-            if not answered or _known_prints(fact, bit) != _known_prints(fancy, bit):
+            told = [_told(world, bit) for world in (fact, fancy)]
+            if not answered or shown[0] != shown[1] or told[0] != told[1]:
                 continue  # something different was rightly shown to the viewer
             seen, pictured = observed(fact, viewer), observed(fancy, viewer)
             if seen != pictured:
@@ -473,9 +477,18 @@ def _common_options(fact: Table, fancy: Table, seat: int) -> list[tuple[str, int
     """What a seat may answer in both worlds: label, and number here and there."""
     if seat not in fancy.asks:
         return []
-    there = {label: i for i, label in enumerate(fancy.asks[seat].labels())}
-    here = fact.asks[seat].labels()
-    return [(label, i, there[label]) for i, label in enumerate(here) if label in there]
+    there = {key: i for i, key in enumerate(_open_options(fancy.asks[seat]))}
+    here = _open_options(fact.asks[seat])
+    return [(key[0], i, there[key]) for i, key in enumerate(here) if key in there]
+
+
+def _open_options(ask: Ask[Any]) -> list[tuple[Any, ...]]:
+    """Labels, and which of the things that lie before everybody they are about."""
+    pieces = [[t for t in ask.touches(i) if isinstance(t, Component)] for i in range(len(ask.options))]
+    return [
+        (label, *(c.uid for c in touched if c.place.ordered and c.place.audience == "everybody"))
+        for label, touched in zip(ask.labels(), pieces, strict=True)
+    ]
 
 
 def _viewers(table: Table) -> list[int | None]:
@@ -496,14 +509,32 @@ def _learnt(before: list[Any], after: list[Any]) -> bool:
     )
 
 
-def _known_prints(table: Table, bit: int) -> list[Any]:
-    """Everything the viewer knows to be printed somewhere, and the secrets he knows."""
-    game = table.game
-    known: list[Any] = []
-    for c in game.box:
-        front, back = game.seen[c.uid] & bit, game.seen_back[c.uid] & bit
-        known.append([str(getattr(c, n)) for n in c.printed if (back if n in c.on_back else front)])
-    return [known, [s.value for s in game.secrets() if s.seen & bit]]
+class _Watched(list[int]):
+    """Who knows one side of each component, noting what is shown to a viewer, even if forgotten at once."""
+
+    def __init__(self, game: Game[Any], name: str, bit: int, shown: list[Any]) -> None:
+        super().__init__(getattr(game, name))
+        self.game, self.back, self.bit, self.shown = game, name == "seen_back", bit, shown
+
+    def __setitem__(self, uid: Any, mask: Any) -> None:
+        if mask & self.bit and not self[uid] & self.bit:
+            c = self.game.box[uid]
+            side = [str(getattr(c, n)) for n in c.printed if (n in c.on_back) is self.back]
+            self.shown.append((uid, self.back, side))
+        super().__setitem__(uid, mask)
+
+
+def _watch(table: Table, bit: int) -> list[Any]:
+    """A list that will hold what the rules show to the viewer from now on."""
+    shown: list[Any] = []
+    for name in ("seen", "seen_back"):
+        setattr(table.game, name, _Watched(table.game, name, bit, shown))
+    return shown
+
+
+def _told(table: Table, bit: int) -> list[Any]:
+    """The secrets the viewer knows."""
+    return [s.value for s in table.game.secrets() if s.seen & bit]
 
 
 def _prints(table: Table) -> list[Any]:

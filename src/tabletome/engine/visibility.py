@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from random import Random
 from typing import Any
 
@@ -23,7 +23,8 @@ def redeal(game: Game[Any], viewer_bit: int, seed: int) -> None:
         if any(game.seen[c.uid] & viewer_bit or _back_known(game, c, viewer_bit) for c in pool):
             _deal_constrained(game, pool, viewer_bit, rng)
         else:
-            prints = [_print(c) for c in pool]
+            # from a fixed order, so that one seed pictures the same world whatever the hidden cards truly are
+            prints = sorted((_print(c) for c in pool), key=_print_order())
             rng.shuffle(prints)
             for component, (kind, fields) in zip(pool, prints, strict=True):
                 _set_print(component, kind, fields)
@@ -82,6 +83,19 @@ def _deal_constrained(game: Game[Any], pool: list[Component], bit: int, rng: Ran
 
 def _print(c: Component) -> tuple[type[Component], dict[str, Any]]:
     return type(c), c.__dict__
+
+
+def _print_order() -> Callable[[tuple[type[Component], dict[str, Any]]], str]:
+    texts: dict[int, str] = {}
+
+    def order(printed: tuple[type[Component], dict[str, Any]]) -> str:
+        kind, fields = printed
+        text = texts.get(id(fields))
+        if text is None:
+            text = texts[id(fields)] = f"{kind.__name__} {[str(fields[name]) for name in kind.printed]}"
+        return text
+
+    return order
 
 
 def _set_print(c: Component, kind: type[Component], fields: dict[str, Any]) -> None:
