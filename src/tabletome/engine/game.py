@@ -355,10 +355,8 @@ class Game(Generic[P]):
             scores = [self.score(p) for p in self.players]
             keys = [(self._stayed(p), s, self.tiebreak(p)) for p, s in zip(self.players, scores, strict=True)]
         ranks = [1 + sum(other > key for other in keys) for key in keys]
-        return Result(ranks, scores, self.capped, self.ending())
-
-    def ending(self) -> str:
-        return "The game was stopped at its limit of turns." if self.capped else self.reason
+        reason = "The game was stopped at its limit of turns." if self.capped else self.reason
+        return Result(ranks, scores, self.capped, reason)
 
     def _stayed(self, player: P) -> int:
         return self.out_order.index(player) if player in self.out_order else len(self.players)

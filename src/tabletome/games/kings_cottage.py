@@ -372,7 +372,7 @@ class KingsCottage(Game[Advisor]):
         month = MONTHS.spaces[len(self.months)]
         self.months.put(null, month)
         self.log("{} draws the {}: the {} is over", me, null, month)
-        if self.is_over():
+        if len(self.months) == len(MONTHS):
             self.final_scoring()
             return
         if self.bag:
@@ -503,20 +503,15 @@ class KingsCottage(Game[Advisor]):
 
     # -- Final scoring -------------------------------------------------------------------------------
 
-    def is_over(self) -> bool:
-        return len(self.months) == len(MONTHS)
-
     def final_scoring(self) -> None:
         for advisor in self.players:
             stakes = advisor.stakes.open()
             self.log("{} had {} and makes a profit of {}", advisor, str(stakes), self.score(advisor))
+        self.end(because="The fourth month is over.")
 
     def score(self, advisor: Advisor) -> int:
         stakes = zip(HOUSES, advisor.stakes.peek(), strict=True)
         return sum(stake * self.earnings[house] for house, stake in stakes)
-
-    def ending(self) -> str:
-        return "The fourth month is over." if self.is_over() else super().ending()
 
     def layout(self) -> Layout:
         labels = {"stakes": "secret stakes"}

@@ -1,0 +1,443 @@
+"""Dodge Ball: two teams of six run and throw by cards across the middle line until one team is all out.
+
+How to play
+    The court is a chessboard. Each coach has six men, one of them the captain, and keeps to the four rows
+    on his own side. Both coaches choose at the same time on which squares of their back rows the men start,
+    the captain first. Then a die gives each man his skill: 1 Dodge, 2 Fast, 3 Aim, 4 Catch, 5 Strong,
+    6 Quick. Chance says who begins; nobody holds cards yet.
+
+    A turn has these phases.
+    Draw Phase: draw three cards. When the deck is empty the discards are shuffled into a new one.
+    Run Phase: play any number of Move cards. Each moves one man exactly so many squares in a straight line,
+    orthogonally or diagonally, over empty squares of his own side: Walk 1, Jog 2, Run 3, Sprint 4; Cut
+    Across is a Knight's leap. A man moves once a turn, and two men never share a square.
+    Throw Phase: play any number of Throw cards. With each, one man throws at a rival exactly so many squares
+    away in a straight line: Throw Short 1, Throw Near 2, Throw Long 3, Throw Far 4, or with Side Throw a
+    Knight's leap away. Men in between do not matter. A man throws once a turn. Who is hit is out.
+    Dodge Phase: the answer of the target's coach to each throw. A Dodge card (Dodge, Blocking Ball, Duck,
+    Dip, Dive) stops it. A Catch stops it and lets one of his own men who are out come back on any free
+    square of his side. Return Package turns the throw round against the thrower, whose coach may answer in
+    the same way. The coach whose throw was dodged or caught may counter: Not Looking stops a Dodge or a
+    Catch, Double Teamed a Dodge, Aim Low a Catch. Then the man is hit after all.
+    When you have done throwing, discard down to ten cards.
+
+    A man with a skill can use a Skill card: Dodge as a Dodge card or Catch as a Catch card when he is the
+    target, Fast as a Run, Quick as a Cut Across, Aim as a Throw Long, Strong as a Throw Far.
+    In your own Run and Throw Phases you may also play Get Mad or Time Out (draw three cards), Think (look
+    at the rival's hand), Intimidate or Penalty (the rival discards two cards of his choice). No Balls is
+    played at the start of the rival's turn: he may not throw in it.
+
+    Whoever has put all rivals out wins. If nobody is put out in 100 turns running, the larger team wins.
+    Option: the captain rolls twice for skills and has both.
+"""
+
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from tabletome.engine import Game, Layout, Option, Player, Ruling, state
+from tabletome.parts.boards import KNIGHT, Board, Square, square_grid
+from tabletome.parts.cards import Card, Deck, Hand, Pile, discard_down_to
+from tabletome.parts.pieces import Piece
+
+RULINGS = [
+    Ruling(
+        "Which six of the eight squares of the back row do the men take?",
+        "Their coach chooses, both coaches at the same time and before the skills are rolled; the first "
+        "square is the captain's.",
+        "test_men_start_on_squares_of_the_coachs_choice",
+    ),
+    Ruling(
+        "What does a second roll give the captain?",
+        "Both skills. If both rolls agree he has only that one.",
+        "test_a_captain_may_have_two_skills",
+    ),
+    Ruling(
+        "Who begins, and with which cards?",
+        "Chance decides. Nobody is dealt cards: the book gives cards in the Draw Phase only.",
+        "test_hands_are_empty_before_the_first_draw",
+    ),
+    Ruling(
+        "How many Move and Throw cards may be played in a turn?",
+        "Any number; each man moves once and throws once (the Throw Phase says “move” where it means throw).",
+        "test_each_man_moves_and_throws_once_a_turn",
+    ),
+    Ruling(
+        "Is a move a straight line of exactly that many squares, and may it pass men?",
+        "Exactly that many squares in one line, all empty and on one's own side. Only Cut Across leaps.",
+        "test_moves_are_exact_and_pass_nobody",
+    ),
+    Ruling(
+        "Do men between thrower and target stop a throw?",
+        "No. The distance must be exact.",
+        "test_a_throw_passes_over_men",
+    ),
+    Ruling(
+        "What happens in the Dodge Phase, which is listed but not described?",
+        "It is the answer of the target's coach to each throw, not a phase after the Throw Phase.",
+        "test_a_dodge_stops_the_throw",
+    ),
+    Ruling(
+        "How long can answers go on?",
+        "A throw is answered once, and that answer is countered once; a counter cannot be answered.",
+        "test_a_counter_is_final",
+    ),
+    Ruling(
+        "Is a Skill card used as a Dodge or a Catch a Dodge or Catch card?",
+        "Yes, so Not Looking, Double Teamed and Aim Low stop it too.",
+        "test_a_skill_card_counts_as_the_card_it_replaces",
+    ),
+    Ruling(
+        "What can be done against Return Package?",
+        "It is neither Dodge nor Catch, so it cannot be countered; the thrower becomes the target of the "
+        "same throw and his coach may dodge or catch it, which the other coach may counter.",
+        "test_return_package_turns_the_throw_round",
+    ),
+    Ruling(
+        "Who comes back after a Catch, where, and is the thrower out?",
+        "One man who is out, of the coach's choice, on any free square of his own side, if the coach wishes. "
+        "With nobody out the Catch only stops the throw. The thrower stays in.",
+        "test_a_catch_brings_a_man_back",
+    ),
+    Ruling(
+        "When is No Balls played, if it stops the opponent in “this” turn?",
+        "At the start of the opponent's turn, before he draws.",
+        "test_no_balls_at_the_start_of_the_rivals_turn",
+    ),
+    Ruling(
+        "When may the other Special cards be played?",
+        "At any time in one's own Run Phase or Throw Phase. The opponent chooses which two cards he "
+        "discards; one who holds fewer discards all.",
+        "test_specials_are_played_on_ones_own_turn",
+    ),
+    Ruling(
+        "Is there a hand limit?",
+        "Ten cards at the end of one's own turn, so that cards cannot be hoarded until the deck is gone.",
+        "test_ten_cards_at_the_end_of_the_turn",
+    ),
+    Ruling(
+        "What if both coaches stop throwing?",
+        "After 100 turns in which nobody was put out the game ends; the larger team wins, equal teams draw.",
+        "test_a_hundred_quiet_turns_end_the_game",
+    ),
+    Ruling(
+        "Is a coach asked for an answer that he cannot have?",
+        "He is asked whenever he holds cards, unless all answers of that kind lie in the open discards.",
+        "test_windows_open_by_what_all_can_see",
+    ),
+]
+
+COURT = square_grid(8, 8, "court")
+TEAM = 6
+CARDS_DRAWN = 3
+HAND_LIMIT = 10
+QUIET_TURNS = 100
+
+
+class Play(Card):
+    type: str
+    dist: str = "-"
+    answers: str = ""
+    "Types of card it may be played against."
+    text: str = ""
+
+
+Effect = Callable[["DodgeBall", "Coach"], Awaitable[None]]
+
+
+class Row(NamedTuple):
+    card: Play
+    copies: int
+    effect: Effect | None = None
+    "What it does when played on one's own turn."
+
+
+CARD_LIST = [
+    Row(Play("Walk", "Move", "1"), 5),
+    Row(Play("Jog", "Move", "2"), 5),
+    Row(Play("Run", "Move", "3"), 5),
+    Row(Play("Sprint", "Move", "4"), 5),
+    Row(Play("Cut Across", "Move", "K"), 5),
+    Row(Play("Throw Short", "Throw", "1"), 6),
+    Row(Play("Throw Near", "Throw", "2"), 5),
+    Row(Play("Throw Long", "Throw", "3"), 5),
+    Row(Play("Throw Far", "Throw", "4"), 4),
+    Row(Play("Side Throw", "Throw", "K"), 5),
+    Row(Play("Dodge", "Dodge", answers="Throw"), 2),
+    Row(Play("Blocking Ball", "Dodge", answers="Throw"), 2),
+    Row(Play("Duck", "Dodge", answers="Throw"), 2),
+    Row(Play("Dip", "Dodge", answers="Throw"), 2),
+    Row(Play("Dive", "Dodge", answers="Throw"), 2),
+    Row(Play("Catch", "Catch", answers="Throw"), 5),
+    Row(Play("Skill", "Skill", answers="Throw", text="Used as his skill says"), 10),
+    Row(Play("Get Mad", "Special", text="Draw three cards"), 1, lambda game, me: game.draw(me, 3)),
+    Row(Play("Time Out", "Special", text="Draw three cards"), 1, lambda game, me: game.draw(me, 3)),
+    Row(Play("Think", "Special", text="Look at the rival's hand"), 1, lambda game, me: game.look(me)),
+    Row(Play("Intimidate", "Special", text="The rival discards two"), 1, lambda game, me: game.rob(me, 2)),
+    Row(Play("Penalty", "Special", text="The rival discards two"), 1, lambda game, me: game.rob(me, 2)),
+    Row(Play("Return Package", "Special", answers="Throw", text="Turns a throw against the thrower"), 1),
+    Row(Play("Not Looking", "Special", answers="Dodge or Catch", text="Stops a Dodge or a Catch"), 1),
+    Row(Play("No Balls", "Special", answers="Turn", text="The rival may not throw this turn"), 1),
+    Row(Play("Double Teamed", "Special", answers="Dodge", text="Stops a Dodge"), 1),
+    Row(Play("Aim Low", "Special", answers="Catch", text="Stops a Catch"), 1),
+]
+CARDS = {row.card.name: row.card for row in CARD_LIST}
+EFFECTS = {row.card.name: row.effect for row in CARD_LIST if row.effect}
+
+SKILL_TABLE = {1: "Dodge", 2: "Fast", 3: "Aim", 4: "Catch", 5: "Strong", 6: "Quick"}
+SKILL_CARD_AS = {
+    "Dodge": "Dodge",
+    "Fast": "Run",
+    "Aim": "Throw Long",
+    "Catch": "Catch",
+    "Strong": "Throw Far",
+    "Quick": "Cut Across",
+}
+
+
+class Man(Piece):
+    name: str
+    skills: tuple[str, ...] = state(default=())
+    moved: bool = state(default=False)
+    thrown: bool = state(default=False)
+
+    def __str__(self) -> str:
+        return f"{self.owner}'s {self.name} ({', '.join(self.skills)})"
+
+
+class Coach(Player):
+    hand: Hand[Play]
+    bench: Pile[Man]
+    "Men who are out."
+
+
+class DodgeBall(Game[Coach]):
+    title = "Dodge Ball"
+    author = "Lloyd Krassner (Warp Spawn Games)"
+    seats = range(2, 3)
+    turn_cap = 5000
+    captains_second_roll = Option(False, "The captain rolls twice for skills and has both")
+    court: Board[Man, Square] = Board(COURT)
+    deck: Deck[Play] = Deck("discards")
+    discards: Pile[Play]
+    phase: str = "Draw"
+    no_balls: bool = False
+    quiet: int = 0
+    "Turns since somebody was put out."
+
+    async def setup(self) -> None:
+        self.deck.fill_shuffled(row.card for row in CARD_LIST for _ in range(row.copies))
+        for coach in self.players:
+            coach.bench.fill(
+                Man(coach.seat, name) for name in ["captain", *(f"man {n}" for n in range(2, 7))]
+            )
+        line_up = await self.together(
+            lambda me: me.choose_some(
+                self.back_row(me), "Place your six men, the captain first", least=TEAM, most=TEAM
+            )
+        )
+        for coach, squares in line_up.items():
+            for man, square in zip(list(coach.bench), squares, strict=True):
+                self.court.put(man, square)
+                rolls = 2 if self.captains_second_roll and man.name == "captain" else 1
+                man.skills = tuple(dict.fromkeys(SKILL_TABLE[self.roll(6)] for _ in range(rolls)))
+        self.mover = self.pick(self.players)
+        self.log("{} begins", self.mover)
+
+    async def round(self) -> None:
+        """One play of the coach on move, since a turn may hold many."""
+        match self.phase:
+            case "Draw":
+                await self.draw_phase(self.mover)
+            case "Run":
+                await self.run_phase(self.mover)
+            case "Throw":
+                await self.throw_phase(self.mover)
+
+    async def draw_phase(self, me: Coach) -> None:
+        prompt = f"{me}'s turn begins"
+        self.no_balls = await self.answer(self.rival(me), "Turn", None, prompt) is not None
+        await self.draw(me, CARDS_DRAWN)
+        self.phase = "Run"
+
+    async def run_phase(self, me: Coach) -> None:
+        cards = [card for card in me.hand if card.name in EFFECTS or self.runs(me, card)]
+        card = await me.choose(
+            cards, "Run Phase: play a Move card or a Special card", otherwise="End running"
+        )
+        if card is None:
+            self.phase = "Throw"
+        elif card.name in EFFECTS:
+            await self.play_special(me, card)
+        else:
+            man, square = await me.choose(self.runs(me, card), f"Move a man with {card}")
+            self.play(me, card)
+            self.court.put(man, square)
+            man.moved = True
+            self.log("{} moves to {}", man, square)
+
+    async def throw_phase(self, me: Coach) -> None:
+        cards = [card for card in me.hand if card.name in EFFECTS or self.throws(me, card)]
+        card = await me.choose(
+            cards, "Throw Phase: play a Throw card or a Special card", otherwise="End the turn"
+        )
+        if card is None:
+            await self.end_turn(me)
+        elif card.name in EFFECTS:
+            await self.play_special(me, card)
+        else:
+            man, target = await me.choose(self.throws(me, card), f"Who throws at whom with {card}?")
+            self.play(me, card)
+            man.thrown = True
+            await self.throw(man, target)
+
+    async def throw(self, thrower: Man, target: Man) -> None:
+        """A throw and its Dodge Phase: the target's coach answers, the thrower's coach counters."""
+        me, rival = self.players[thrower.seat], self.players[target.seat]
+        self.log("{} throws at {}", thrower, target)
+        answer = await self.answer(rival, "Throw", target, f"{thrower} throws at {target}")
+        if answer is None:
+            self.put_out(target)
+        elif answer.name == "Return Package":
+            await self.throw(target, thrower)
+        elif await self.answer(me, answer.type, thrower, f"{rival} plays a {answer.type} card"):
+            self.put_out(target)
+        elif answer.type == "Catch":
+            await self.bring_in(rival)
+
+    async def end_turn(self, me: Coach) -> None:
+        await discard_down_to(self, me, me.hand, self.discards, HAND_LIMIT)
+        for man in self.men(me):
+            man.moved = man.thrown = False
+        self.quiet += 1
+        if self.quiet >= QUIET_TURNS:
+            self.end(because=f"Nobody was put out in {QUIET_TURNS} turns.")
+        self.phase = "Draw"
+        self.pass_turn()
+
+    # -- cards -------------------------------------------------------------------------------------------
+
+    def play(self, coach: Coach, card: Play) -> None:
+        self.discards.add(card)
+        self.log("{} plays {}", coach, card)
+
+    async def play_special(self, me: Coach, card: Play) -> None:
+        self.play(me, card)
+        await EFFECTS[card.name](self, me)
+
+    async def draw(self, me: Coach, count: int) -> None:
+        self.log("{} draws {}", me, self.deck.draw_many(me.hand, count))
+
+    async def look(self, me: Coach) -> None:
+        rival = self.rival(me)
+        for card in rival.hand:
+            self.show(card, to=me)
+        self.log("{} looks at {}'s hand: {}", me, rival, list(rival.hand))
+
+    async def rob(self, me: Coach, count: int) -> None:
+        rival = self.rival(me)
+        least = min(count, len(rival.hand))
+        lost = await rival.choose_some(rival.hand, f"Discard {least} cards", least=least, most=count)
+        self.discards.add_all(lost)
+        self.log("{} discards {}", rival, lost)
+
+    async def answer(self, coach: Coach, played: str, man: Man | None, prompt: str) -> Play | None:
+        """The card with which a coach answers a play; of a Skill card, the card it stands for."""
+        if not self.could_answer(coach, played):
+            return None
+        cards = [card for card in coach.hand if self.answers(card, played, man)]
+        card = await coach.choose(cards, f"{prompt}: answer it?", otherwise="Pass", kind="reaction")
+        if card is None:
+            return None
+        ways = self.answers(card, played, man)
+        way = ways[0] if len(ways) == 1 else await coach.choose(ways, "Use the Skill card as")
+        self.play(coach, card)
+        return CARDS[way]
+
+    def could_answer(self, coach: Coach, played: str) -> bool:
+        """As far as all can see: he holds cards, and not all possible answers lie in the discards."""
+        gone = Counter(card.name for card in self.discards)
+        unseen = (row.card for row in CARD_LIST if gone[row.card.name] < row.copies)
+        return bool(coach.hand) and any(played in card.answers for card in unseen)
+
+    def answers(self, card: Play, played: str, man: Man | None) -> list[str]:
+        return [use.name for use in self.uses(card, man) if played in use.answers]
+
+    def uses(self, card: Play, man: Man | None) -> list[Play]:
+        """What a card can be for a man: a Skill card is what his skills make of it."""
+        if card.type != "Skill":
+            return [card]
+        return [CARDS[SKILL_CARD_AS[skill]] for skill in man.skills] if man else []
+
+    # -- court -------------------------------------------------------------------------------------------
+
+    def runs(self, me: Coach, card: Play) -> list[tuple[Man, Square]]:
+        return [
+            (man, path[-1])
+            for man in self.men(me)
+            if not man.moved
+            for use in self.uses(card, man)
+            if use.type == "Move"
+            for path in paths(man.at, use.dist)
+            if all(self.side(square) is me and self.court[square] is None for square in path)
+        ]
+
+    def throws(self, me: Coach, card: Play) -> list[tuple[Man, Man]]:
+        if self.no_balls:
+            return []
+        return [
+            (man, target)
+            for man in self.men(me)
+            if not man.thrown
+            for use in self.uses(card, man)
+            if use.type == "Throw"
+            for path in paths(man.at, use.dist)
+            if (target := self.court[path[-1]]) is not None and target.owner is not me
+        ]
+
+    def put_out(self, target: Man) -> None:
+        self.players[target.seat].bench.add(target)
+        target.moved = target.thrown = False
+        self.quiet = 0
+        self.log("{} is out", target)
+        if not self.men(self.players[target.seat]):
+            self.end(because="A whole team is out.")
+
+    async def bring_in(self, coach: Coach) -> None:
+        man = (
+            await coach.choose(coach.bench, "Who comes back in?", otherwise="Nobody") if coach.bench else None
+        )
+        if man is None:
+            return
+        free = [square for square in self.court.free() if self.side(square) is coach]
+        square = await coach.choose(free, f"Where does {man} come in?")
+        self.court.put(man, square)
+        self.log("{} comes back in on {}", man, square)
+
+    def rival(self, me: Coach) -> Coach:
+        return self.after(me)
+
+    def men(self, coach: Coach) -> list[Man]:
+        """His men who are in."""
+        return [man for man in self.court if man.owner is coach]
+
+    def side(self, square: Square) -> Coach:
+        return self.players[square.row // 4]
+
+    def back_row(self, coach: Coach) -> list[Square]:
+        return [square for square in COURT if square.row == 7 * coach.seat]
+
+    def score(self, coach: Coach) -> int:
+        return len(self.men(coach))
+
+    def layout(self) -> Layout:
+        labels = {"no_balls": "no throwing this turn", "quiet": "turns since the last hit"}
+        return Layout(felt="#8a5a2b", accents=("#c0392b", "#2471a3"), labels=labels)
+
+
+def paths(start: Square, dist: str) -> list[tuple[Square, ...]]:
+    """For each direction the squares passed and, last, the one reached; a Knight's leap passes none."""
+    if dist == "K":
+        return [(square,) for cols, rows in KNIGHT if (square := start.offset(cols, rows)) is not None]
+    rays = (start.ray(direction)[: int(dist)] for direction in range(8))
+    return [ray for ray in rays if len(ray) == int(dist)]
