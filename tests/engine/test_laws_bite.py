@@ -216,7 +216,7 @@ def test_planted_fault(fault: type[HarbourLots], laws: set[str], monkeypatch: py
     monkeypatch.setattr("tabletome.engine.laws.LONGEST_TURN", 200)
     monkeypatch.setattr("tabletome.engine.laws.LONGEST_SILENCE", 200_000)
     with pytest.raises(Breach) as caught:
-        check(fault, games=400, players=4)
+        check(fault, games=1500, players=4)
     assert caught.value.law in laws
 
 

@@ -15,12 +15,17 @@ from tabletome.engine.chance import Chance, key_from
 from tabletome.engine.errors import RulesFault, TabletomeError
 from tabletome.engine.logbook import Line, line
 from tabletome.engine.players import Player
-from tabletome.engine.things import Component, Heap, Place, Secret, Thing, carry
+from tabletome.engine.things import ATOMS, Component, Heap, Place, Secret, Thing, carry
 
 P = TypeVar("P", bound=Player)
 T = TypeVar("T")
 C = TypeVar("C", bound=Component)
 
+COPIED_APART = {
+    "box", "chance", "fixtures", "log_lines", "options", "packs", "players", "print_ranks", "prints", "seen",
+    "seen_back", "shuffles",
+}  # fmt: skip
+"""Fields of a game that its copy shares or treats in its own way."""
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June", "Kim", "Leo")
 
 
@@ -137,6 +142,8 @@ class Game(Generic[P]):
         self.reveals = 0
         self.box: list[Component] = []
         self.packs: list[int] = []
+        self.prints: list[dict[str, Any]] = []
+        self.print_ranks: dict[int, int] = {}
         self.seen: list[int] = []
         self.seen_back: list[int] = []
         self.shuffles: list[int] = []
@@ -364,7 +371,10 @@ class Game(Generic[P]):
     def new_component(self, pattern: C, place: Place[C], up: bool) -> C:
         cls = type(pattern)
         made = cls.__new__(cls)
-        made.__dict__ = dict(pattern.__dict__) if cls.changing else pattern.__dict__
+        rank = self.print_ranks.setdefault(id(pattern.__dict__), len(self.prints))
+        if rank == len(self.prints):
+            self.prints.append(pattern.__dict__)
+        made.__dict__ = {**pattern.__dict__, "_rank": rank} if cls.changing else pattern.__dict__
         made.uid, made.place, made.at, made.up = len(self.box), place, None, up
         self.box.append(made)
         self.packs.append(place.uid)
@@ -372,6 +382,11 @@ class Game(Generic[P]):
         self.seen_back.append(0)
         self.shuffles.append(0)
         return made
+
+    def print_order(self, printed: tuple[type[Component], dict[str, Any]]) -> int:
+        """Sorts prints by when they were first put into the box."""
+        kind, fields = printed
+        return fields["_rank"] if kind.changing else self.print_ranks[id(fields)]
 
     def places(self) -> Iterator[Place[Any]]:
         return (f for f in self.fixtures if isinstance(f, Place))
@@ -383,33 +398,35 @@ class Game(Generic[P]):
         """A copy of a game at a checkpoint: field by field, things renewed in their order."""
         cls = type(self)
         twin = cls.__new__(cls)
-        d = twin.__dict__
-        fixtures: list[Any] = [f.__class__.__new__(f.__class__) for f in self.fixtures]
+        twin.__dict__ = d = self.__dict__.copy()
+        make: Any = object.__new__
+        fixtures: list[Any] = [make(f.__class__) for f in self.fixtures]
         box: list[Any] = []
         d["fixtures"], d["box"] = fixtures, box
         d["players"] = fixtures[: len(self.players)]
         for c in self.box:
             kind = c.__class__
-            new = kind.__new__(kind)
-            new.__dict__ = c.__dict__
+            new = make(kind)
+            if kind.changing:
+                new.__dict__ = fields = c.__dict__.copy()
+                for name in kind.changing:
+                    if type(fields[name]) not in ATOMS:
+                        fields[name] = carry(fields[name], twin)
+            else:
+                new.__dict__ = c.__dict__
             new.uid = c.uid
             new.place = fixtures[c.place.uid]
             new.at = c.at
             new.up = c.up
             box.append(new)
-            if kind.changing:
-                new.__dict__ = fields = c.__dict__.copy()
-                for name in kind.changing:
-                    fields[name] = carry(fields[name], twin)
         for old, young in zip(self.fixtures, fixtures, strict=True):
             old.copy_into(young, twin)
         d["chance"] = self.chance.copy()
-        d["options"], d["alias_key"] = self.options, self.alias_key
         d["log_lines"] = None if self.log_lines is None else self.log_lines.copy()
         for name in ("packs", "seen", "seen_back", "shuffles"):
-            d[name] = self.__dict__[name].copy()
+            d[name] = d[name].copy()
         for name, value in self.__dict__.items():
-            if name not in d:
+            if type(value) not in ATOMS and name not in COPIED_APART:
                 d[name] = carry(value, twin)
         return twin
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from tabletome.engine.asking import Ask, Kind, put
 from tabletome.engine.errors import RulesFault
-from tabletome.engine.things import Component, Thing, carry
+from tabletome.engine.things import ATOMS, Component, Thing, carry
 
 if TYPE_CHECKING:
     from tabletome.engine.game import Game
@@ -126,8 +126,10 @@ class Player(Thing):
 
     def copy_into(self, twin: Player, game: Game[Any]) -> None:
         twin.uid = self.uid
+        twin.__dict__ = fields = self.__dict__.copy()
         for name, value in self.__dict__.items():
-            twin.__dict__[name] = carry(value, game)
+            if type(value) not in ATOMS:
+                fields[name] = carry(value, game)
 
 
 def merged(components: list[Any], bit: int) -> list[Any]:

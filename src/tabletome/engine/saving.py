@@ -17,8 +17,8 @@ from tabletome.engine.things import Component, Place, Secret, Space, Thing
 
 PLAIN = (int, str, bool, float, type(None))
 ENGINE_FIELDS = {
-    "alias_key", "box", "chance", "fixtures", "log_lines", "options", "packs", "players",
-    "seen", "seen_back", "shuffles", "everybody",
+    "alias_key", "box", "chance", "everybody", "fixtures", "log_lines", "options", "packs", "players",
+    "print_ranks", "prints", "seen", "seen_back", "shuffles",
 }  # fmt: skip
 
 
@@ -57,7 +57,8 @@ class Codec:
         }
 
     def _dump_component(self, c: Component) -> list[Any]:
-        return [type(c).__name__, {name: self.encode(v) for name, v in vars(c).items()}, c.up]
+        fields = {name: self.encode(getattr(c, name)) for name in (*c.printed, *c.changing)}
+        return [type(c).__name__, fields, c.up]
 
     def _dump_fields(self, fields: dict[str, Any], skipped: Any) -> dict[str, Any]:
         return {

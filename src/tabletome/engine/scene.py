@@ -100,8 +100,8 @@ class Scene(msgspec.Struct, frozen=True):
 
 ENGINE_FIELDS = {
     "alias_key", "bit", "box", "capped", "chance", "everybody", "finished", "fixtures", "log_lines", "mover",
-    "name", "next_up", "options", "out", "out_order", "packs", "players", "reason", "reveals", "seat", "seen",
-    "seen_back", "shuffles", "stage", "turns", "winners",
+    "name", "next_up", "options", "out", "out_order", "packs", "players", "print_ranks", "prints", "reason",
+    "reveals", "seat", "seen", "seen_back", "shuffles", "stage", "turns", "winners",
 }  # fmt: skip
 MOST_FIGURES = 24
 

@@ -330,6 +330,9 @@ class Secret(Thing, Generic[T]):
 
 
 ATOMS: set[type] = {int, str, bool, float, bytes, type(None), range}
+"""Types of values that all copies share; enums and spaces are added as they are met."""
+FIXTURES: set[type] = set()
+"""Types of players, places and secrets, as they are met."""
 
 
 def carry(value: Any, game: Game[Any]) -> Any:
@@ -337,6 +340,8 @@ def carry(value: Any, game: Game[Any]) -> Any:
     kind = type(value)
     if kind in ATOMS:
         return value
+    if kind in FIXTURES:
+        return game.fixtures[value.uid]
     if kind is list:
         return [v if type(v) in ATOMS else carry(v, game) for v in value]
     if kind is dict:
@@ -344,6 +349,7 @@ def carry(value: Any, game: Game[Any]) -> Any:
     if isinstance(value, Component):
         return game.box[value.uid]
     if isinstance(value, Thing):
+        FIXTURES.add(kind)
         return game.fixtures[value.uid]
     if isinstance(value, Enum | Space):
         ATOMS.add(kind)

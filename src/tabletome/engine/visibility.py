@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from random import Random
 from typing import Any
 
@@ -11,23 +10,25 @@ from tabletome.engine.errors import RulesFault
 from tabletome.engine.game import Game
 from tabletome.engine.things import Component
 
+Print = tuple[type[Component], dict[str, Any]]
+Side = tuple[Any, ...]
+
 
 def redeal(game: Game[Any], viewer_bit: int, seed: int) -> None:
     """Deal the prints of all components the viewer does not know among them, resample secrets, reseed chance.
 
     Components stay where they are; only what is printed on them changes, so what a suspended rule holds
-    stays valid. A side the viewer has seen keeps its print.
+    stays valid. A side the viewer has seen keeps its print. One seed always pictures the same world,
+    whatever the hidden things truly are: pools and prints are taken in an order that does not depend on it.
     """
     rng = Random(seed)
     for pool in _unknown_pools(game, viewer_bit):
-        if any(game.seen[c.uid] & viewer_bit or _back_known(game, c, viewer_bit) for c in pool):
-            _deal_constrained(game, pool, viewer_bit, rng)
-        else:
-            # from a fixed order, so that one seed pictures the same world whatever the hidden cards truly are
-            prints = sorted((_print(c) for c in pool), key=_print_order())
-            rng.shuffle(prints)
-            for component, (kind, fields) in zip(pool, prints, strict=True):
-                _set_print(component, kind, fields)
+        prints = sorted(((type(c), c.__dict__) for c in pool), key=game.print_order)
+        rng.shuffle(prints)
+        if pool[0].on_back:
+            prints = _fitting(game, pool, prints, viewer_bit)
+        for component, (kind, fields) in zip(pool, prints, strict=True):
+            _set_print(component, kind, fields)
     for secret in game.secrets():
         if secret.value is not None and not secret.seen & viewer_bit:
             secret.value = rng.choice(secret.domain)
@@ -35,67 +36,58 @@ def redeal(game: Game[Any], viewer_bit: int, seed: int) -> None:
 
 
 def _unknown_pools(game: Game[Any], bit: int) -> list[list[Component]]:
+    """Components of one pack of which the viewer does not know all, in the order in which they lie."""
     pools: dict[int, list[Component]] = {}
     seen, seen_back, packs = game.seen, game.seen_back, game.packs
-    for c in game.box:
-        if not seen[c.uid] & bit or (c.on_back and not seen_back[c.uid] & bit):
-            pools.setdefault(packs[c.uid], []).append(c)
+    for place in game.places():
+        for c in place:
+            uid = c.uid
+            if not seen[uid] & bit or (c.on_back and not seen_back[uid] & bit):
+                pools.setdefault(packs[uid], []).append(c)
     return [pool for pool in pools.values() if len(pool) > 1]
 
 
-def _back_known(game: Game[Any], c: Component, bit: int) -> bool:
-    return bool(c.on_back and game.seen_back[c.uid] & bit)
+def _fitting(game: Game[Any], pool: list[Component], prints: list[Print], bit: int) -> list[Print]:
+    """Two-sided pieces of which the viewer knows one side get a print that shows it, the others the rest.
 
-
-def _deal_constrained(game: Game[Any], pool: list[Component], bit: int, rng: Random) -> None:
-    """Two-sided pieces of which one side is known: a random walk of exchanges, each keeping known sides.
-
-    Exchanges of two suffice to move every print whose known side agrees with another's; a walk of a few
-    steps a piece mixes well and never leaves the worlds the viewer deems possible.
+    A matching by augmenting paths. There is one, since the true prints are among those given.
     """
-    fronts: list[Hashable] = []
-    backs: list[Hashable] = []
-    for c in pool:
-        back = tuple(getattr(c, name) for name in c.on_back)
-        front = tuple(getattr(c, name) for name in c.printed if name not in c.on_back)
-        fronts.append(front if game.seen[c.uid] & bit else None)
-        backs.append(back if _back_known(game, c, bit) else None)
-    prints = [_print(c) for c in pool]
-    sides = [
-        (tuple(f[n] for n in k.printed if n not in k.on_back), tuple(f[n] for n in k.on_back))
-        for k, f in prints
-    ]
-    held = list(range(len(pool)))
-    n = len(pool)
-    for i in range(n):
-        for j in (int(rng.random() * n), int(rng.random() * n), int(rng.random() * n)):
-            a, b = sides[held[i]], sides[held[j]]
-            if (
-                (fronts[i] is None or fronts[i] == b[0])
-                and (backs[i] is None or backs[i] == b[1])
-                and (fronts[j] is None or fronts[j] == a[0])
-                and (backs[j] is None or backs[j] == a[1])
-            ):
-                held[i], held[j] = held[j], held[i]
-    for component, index in zip(pool, held, strict=True):
-        _set_print(component, *prints[index])
+    sides = [(_front(kind, fields), _back(kind, fields)) for kind, fields in prints]
+    wanted: dict[int, tuple[Side | None, Side | None]] = {}
+    for slot, c in enumerate(pool):
+        knows_front, knows_back = game.seen[c.uid] & bit, game.seen_back[c.uid] & bit
+        if knows_front or knows_back:
+            kind, fields = type(c), c.__dict__
+            wanted[slot] = (
+                _front(kind, fields) if knows_front else None,
+                _back(kind, fields) if knows_back else None,
+            )
+    holder: dict[int, int] = {}
+
+    def find_print(slot: int, tried: set[int]) -> bool:
+        front, back = wanted[slot]
+        for number, side in enumerate(sides):
+            if number in tried or front not in (None, side[0]) or back not in (None, side[1]):
+                continue
+            tried.add(number)
+            if number not in holder or find_print(holder[number], tried):
+                holder[number] = slot
+                return True
+        return False
+
+    for slot in wanted:
+        find_print(slot, set())
+    given = {slot: number for number, slot in holder.items()}
+    rest = iter(number for number in range(len(prints)) if number not in holder)
+    return [prints[given[slot] if slot in given else next(rest)] for slot in range(len(pool))]
 
 
-def _print(c: Component) -> tuple[type[Component], dict[str, Any]]:
-    return type(c), c.__dict__
+def _front(kind: type[Component], fields: dict[str, Any]) -> Side:
+    return tuple([fields[name] for name in kind.printed if name not in kind.on_back])
 
 
-def _print_order() -> Callable[[tuple[type[Component], dict[str, Any]]], str]:
-    texts: dict[int, str] = {}
-
-    def order(printed: tuple[type[Component], dict[str, Any]]) -> str:
-        kind, fields = printed
-        text = texts.get(id(fields))
-        if text is None:
-            text = texts[id(fields)] = f"{kind.__name__} {[str(fields[name]) for name in kind.printed]}"
-        return text
-
-    return order
+def _back(kind: type[Component], fields: dict[str, Any]) -> Side:
+    return tuple([fields[name] for name in kind.on_back])
 
 
 def _set_print(c: Component, kind: type[Component], fields: dict[str, Any]) -> None:
