@@ -15,7 +15,7 @@ from tabletome.engine.chance import Chance, key_from
 from tabletome.engine.errors import RulesFault, TabletomeError
 from tabletome.engine.logbook import Line, line
 from tabletome.engine.players import Player
-from tabletome.engine.things import ATOMS, Component, Heap, Place, Secret, Thing, carry
+from tabletome.engine.things import ATOMS, Component, Heap, Place, Print, Secret, Thing, carry
 
 P = TypeVar("P", bound=Player)
 T = TypeVar("T")
@@ -142,7 +142,7 @@ class Game(Generic[P]):
         self.reveals = 0
         self.box: list[Component] = []
         self.packs: list[int] = []
-        self.prints: list[dict[str, Any]] = []
+        self.prints: list[Print] = []
         self.print_ranks: dict[int, int] = {}
         self.seen: list[int] = []
         self.seen_back: list[int] = []
@@ -373,7 +373,7 @@ class Game(Generic[P]):
         made = cls.__new__(cls)
         rank = self.print_ranks.setdefault(id(pattern.__dict__), len(self.prints))
         if rank == len(self.prints):
-            self.prints.append(pattern.__dict__)
+            self.prints.append(Print.of(pattern))
         made.__dict__ = {**pattern.__dict__, "_rank": rank} if cls.changing else pattern.__dict__
         made.uid, made.place, made.at, made.up = len(self.box), place, None, up
         self.box.append(made)
@@ -382,11 +382,6 @@ class Game(Generic[P]):
         self.seen_back.append(0)
         self.shuffles.append(0)
         return made
-
-    def print_order(self, printed: tuple[type[Component], dict[str, Any]]) -> int:
-        """Sorts prints by when they were first put into the box."""
-        kind, fields = printed
-        return fields["_rank"] if kind.changing else self.print_ranks[id(fields)]
 
     def places(self) -> Iterator[Place[Any]]:
         return (f for f in self.fixtures if isinstance(f, Place))

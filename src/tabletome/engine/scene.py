@@ -15,7 +15,7 @@ from tabletome.engine.things import Component, Place, Secret, Space, Thing
 
 
 class Item(msgspec.Struct, frozen=True):
-    """A component in sight. `figures` holds what the viewer can read on it."""
+    """A component in sight. `figures` holds what the viewer can read on it, `state` what changes in play."""
 
     id: str
     kind: str
@@ -25,6 +25,7 @@ class Item(msgspec.Struct, frozen=True):
     known: bool
     at: str | None
     figures: dict[str, Any]
+    state: dict[str, Any]
 
 
 class PlaceView(msgspec.Struct, frozen=True):
@@ -69,11 +70,14 @@ class OptionView(msgspec.Struct, frozen=True):
 
 
 class AskView(msgspec.Struct, frozen=True):
+    """`sealed`: others are asked at the same time, and nobody sees the answers until all are in."""
+
     kind: str
     prompt: str
     options: list[OptionView]
     picked: list[str]
     longest: int
+    sealed: bool = False
 
 
 class ResultView(msgspec.Struct, frozen=True):
@@ -106,7 +110,9 @@ ENGINE_FIELDS = {
 MOST_FIGURES = 24
 
 
-def build_scene(game: Game[Any], asks: dict[int, Ask[Any]], viewer: int | None) -> Scene:
+def build_scene(
+    game: Game[Any], asks: dict[int, Ask[Any]], viewer: int | None, sealed: bool = False
+) -> Scene:
     maker = _Maker(game, viewer)
     layout = game.layout()
     return Scene(
@@ -119,7 +125,7 @@ def build_scene(game: Game[Any], asks: dict[int, Ask[Any]], viewer: int | None) 
         counters=maker.counters(vars(game), layout),
         boards=maker.boards(),
         places=[maker.place(p) for p in game.places() if p.name not in layout.hidden_places],
-        ask=maker.ask(asks[viewer]) if viewer in asks else None,
+        ask=maker.ask(asks[viewer], sealed) if viewer in asks else None,
         result=_result(game.result()),
         layout=layout,
     )
@@ -195,7 +201,7 @@ class _Maker:
         return PlaceView(
             id=place_id(place),
             title=place.name.replace("_", " "),
-            kind=place.kind_name(),
+            kind=place.kind,
             owner=None if place.owner is None else place.owner.seat,
             board=None if place.grid is None else place.grid.name,
             count=len(place) if in_sight else 0,
@@ -207,8 +213,8 @@ class _Maker:
         owner = c.owner
         figures = {
             name: self.figure(getattr(c, name))
-            for name in (*c.printed, *c.changing)
-            if name in c.changing or (back_known if name in c.on_back else known)
+            for name in c.printed
+            if (back_known if name in c.on_back else known)
         }
         return Item(
             id=self.item_id(c, index),
@@ -219,6 +225,7 @@ class _Maker:
             known=known,
             at=None if c.at is None else c.at.id,
             figures=figures,
+            state={name: self.figure(getattr(c, name)) for name in c.changing},
         )
 
     def item_id(self, c: Component, index: int | None = None) -> str:
@@ -235,11 +242,12 @@ class _Maker:
             index = list(c.place).index(c)
         return f"{place_id(c.place)}/{index}"
 
-    def ask(self, ask: Ask[Any]) -> AskView:
+    def ask(self, ask: Ask[Any], sealed: bool) -> AskView:
         labels = ask.labels()
         touched = [[self.touched(t) for t in ask.touches(i)] for i in range(len(labels))]
         return AskView(
             kind=ask.kind,
+            sealed=sealed,
             prompt=ask.prompt,
             options=[OptionView(label, touches) for label, touches in zip(labels, touched, strict=True)],
             picked=[ask.raw_label(p) for p in ask.picked],

@@ -103,7 +103,7 @@ class Table:
 
     def view(self, seat: int | None) -> Scene:
         """The table as a seat sees it; None for a spectator."""
-        return build_scene(self.game, self.asks, seat)
+        return build_scene(self.game, self.asks, seat, isinstance(self._request, Together))
 
     def log(self, seat: int | None) -> list[str]:
         viewer = len(self.game.players) if seat is None else seat

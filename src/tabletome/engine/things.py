@@ -10,7 +10,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, dataclass_transform
 
 from tabletome.engine.errors import RulesFault
 
@@ -104,6 +104,21 @@ class Component(Thing):
 C = TypeVar("C", bound=Component)
 
 
+class Print(NamedTuple):
+    """What is printed on components of one sort, as a whole and by side."""
+
+    kind: type[Component]
+    fields: dict[str, Any]
+    front: tuple[Any, ...]
+    back: tuple[Any, ...]
+
+    @classmethod
+    def of(cls, pattern: Component) -> Print:
+        kind, fields = type(pattern), pattern.__dict__
+        front = tuple(fields[name] for name in kind.printed if name not in kind.on_back)
+        return cls(kind, fields, front, tuple(fields[name] for name in kind.on_back))
+
+
 class Place(Thing, Generic[C]):
     """Where components lie. Declares once who sees what lies there.
 
@@ -113,6 +128,8 @@ class Place(Thing, Generic[C]):
     """
 
     __slots__ = ("audience_mask", "game", "name", "owner")
+    kind: ClassVar[str] = "pile"
+    "How to draw it: hand, deck, pile, row, bag, board or stacks."
     audience: ClassVar[str] = "everybody"
     ordered: ClassVar[bool] = True
     both_sides: ClassVar[bool] = False
@@ -218,9 +235,6 @@ class Place(Thing, Generic[C]):
             for left in (component, *source):
                 self.game.seen[left.uid] &= ~blind
                 self.game.seen_back[left.uid] &= ~blind
-
-    def kind_name(self) -> str:
-        return type(self).__name__.lower()
 
     def lies_open(self) -> bool:
         """Whether its things can be pointed at one by one; of a deck only the height is seen."""

@@ -8,10 +8,7 @@ from typing import Any
 from tabletome.engine.chance import Chance
 from tabletome.engine.errors import RulesFault
 from tabletome.engine.game import Game
-from tabletome.engine.things import Component
-
-Print = tuple[type[Component], dict[str, Any]]
-Side = tuple[Any, ...]
+from tabletome.engine.things import Component, Print
 
 
 def redeal(game: Game[Any], viewer_bit: int, seed: int) -> None:
@@ -23,12 +20,14 @@ def redeal(game: Game[Any], viewer_bit: int, seed: int) -> None:
     """
     rng = Random(seed)
     for pool in _unknown_pools(game, viewer_bit):
-        prints = sorted(((type(c), c.__dict__) for c in pool), key=game.print_order)
-        rng.shuffle(prints)
+        ranks = [_rank(game, c) for c in pool]
+        dealt = sorted(ranks)
+        _shuffle(dealt, rng)
         if pool[0].on_back:
-            prints = _fitting(game, pool, prints, viewer_bit)
-        for component, (kind, fields) in zip(pool, prints, strict=True):
-            _set_print(component, kind, fields)
+            dealt = _fitting(game, pool, ranks, dealt, viewer_bit)
+        for component, had, gets in zip(pool, ranks, dealt, strict=True):
+            if had != gets:
+                _set_print(component, gets, game.prints[gets])
     for secret in game.secrets():
         if secret.value is not None and not secret.seen & viewer_bit:
             secret.value = rng.choice(secret.domain)
@@ -47,57 +46,61 @@ def _unknown_pools(game: Game[Any], bit: int) -> list[list[Component]]:
     return [pool for pool in pools.values() if len(pool) > 1]
 
 
-def _fitting(game: Game[Any], pool: list[Component], prints: list[Print], bit: int) -> list[Print]:
+def _rank(game: Game[Any], c: Component) -> int:
+    rank: int = c.__dict__["_rank"] if c.changing else game.print_ranks[id(c.__dict__)]
+    return rank
+
+
+def _shuffle(ranks: list[int], rng: Random) -> None:
+    random = rng.random
+    for i in range(len(ranks) - 1, 0, -1):
+        j = int(random() * (i + 1))
+        ranks[i], ranks[j] = ranks[j], ranks[i]
+
+
+def _fitting(
+    game: Game[Any], pool: list[Component], ranks: list[int], dealt: list[int], bit: int
+) -> list[int]:
     """Two-sided pieces of which the viewer knows one side get a print that shows it, the others the rest.
 
-    A matching by augmenting paths. There is one, since the true prints are among those given.
+    A matching by augmenting paths. There is one, since the true prints are among those dealt.
     """
-    sides = [(_front(kind, fields), _back(kind, fields)) for kind, fields in prints]
-    wanted: dict[int, tuple[Side | None, Side | None]] = {}
+    prints = game.prints
+    wanted: dict[int, tuple[Any, Any]] = {}
     for slot, c in enumerate(pool):
         knows_front, knows_back = game.seen[c.uid] & bit, game.seen_back[c.uid] & bit
         if knows_front or knows_back:
-            kind, fields = type(c), c.__dict__
-            wanted[slot] = (
-                _front(kind, fields) if knows_front else None,
-                _back(kind, fields) if knows_back else None,
-            )
+            true = prints[ranks[slot]]
+            wanted[slot] = (true.front if knows_front else None, true.back if knows_back else None)
     holder: dict[int, int] = {}
 
     def find_print(slot: int, tried: set[int]) -> bool:
         front, back = wanted[slot]
-        for number, side in enumerate(sides):
-            if number in tried or front not in (None, side[0]) or back not in (None, side[1]):
+        for number, rank in enumerate(dealt):
+            if number in tried:
                 continue
-            tried.add(number)
-            if number not in holder or find_print(holder[number], tried):
-                holder[number] = slot
-                return True
+            sides = prints[rank]
+            if (front is None or front == sides.front) and (back is None or back == sides.back):
+                tried.add(number)
+                if number not in holder or find_print(holder[number], tried):
+                    holder[number] = slot
+                    return True
         return False
 
     for slot in wanted:
         find_print(slot, set())
-    given = {slot: number for number, slot in holder.items()}
-    rest = iter(number for number in range(len(prints)) if number not in holder)
-    return [prints[given[slot] if slot in given else next(rest)] for slot in range(len(pool))]
+    given = {slot: dealt[number] for number, slot in holder.items()}
+    rest = iter([rank for number, rank in enumerate(dealt) if number not in holder])
+    return [given[slot] if slot in given else next(rest) for slot in range(len(pool))]
 
 
-def _front(kind: type[Component], fields: dict[str, Any]) -> Side:
-    return tuple([fields[name] for name in kind.printed if name not in kind.on_back])
-
-
-def _back(kind: type[Component], fields: dict[str, Any]) -> Side:
-    return tuple([fields[name] for name in kind.on_back])
-
-
-def _set_print(c: Component, kind: type[Component], fields: dict[str, Any]) -> None:
-    if c.__dict__ is fields:
-        return
+def _set_print(c: Component, rank: int, printed: Print) -> None:
+    kind = printed.kind
     if not c.changing and not kind.changing:
         c.__class__ = kind
-        c.__dict__ = fields
+        c.__dict__ = printed.fields
     elif type(c) is kind:
         own = {name: c.__dict__[name] for name in kind.changing}
-        c.__dict__ = {**fields, **own}
+        c.__dict__ = {**printed.fields, "_rank": rank, **own}
     else:
         raise RulesFault("components of one pack that change in play must be of one class")

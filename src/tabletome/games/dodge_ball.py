@@ -173,8 +173,8 @@ CARD_LIST = [
     Row(Play("Get Mad", "Special", text="Draw three cards"), 1, lambda game, me: game.draw(me, 3)),
     Row(Play("Time Out", "Special", text="Draw three cards"), 1, lambda game, me: game.draw(me, 3)),
     Row(Play("Think", "Special", text="Look at the rival's hand"), 1, lambda game, me: game.look(me)),
-    Row(Play("Intimidate", "Special", text="The rival discards two"), 1, lambda game, me: game.rob(me, 2)),
-    Row(Play("Penalty", "Special", text="The rival discards two"), 1, lambda game, me: game.rob(me, 2)),
+    Row(Play("Intimidate", "Special", text="The rival discards two"), 1, lambda game, me: game.fine(me, 2)),
+    Row(Play("Penalty", "Special", text="The rival discards two"), 1, lambda game, me: game.fine(me, 2)),
     Row(Play("Return Package", "Special", answers="Throw", text="Turns a throw against the thrower"), 1),
     Row(Play("Not Looking", "Special", answers="Dodge or Catch", text="Stops a Dodge or a Catch"), 1),
     Row(Play("No Balls", "Special", answers="Turn", text="The rival may not throw this turn"), 1),
@@ -202,7 +202,8 @@ class Man(Piece):
     thrown: bool = state(default=False)
 
     def __str__(self) -> str:
-        return f"{self.owner}'s {self.name} ({', '.join(self.skills)})"
+        skills = f" ({', '.join(self.skills)})" if self.skills else ""
+        return f"{self.owner}'s {self.name}{skills}"
 
 
 class Coach(Player):
@@ -334,10 +335,12 @@ class DodgeBall(Game[Coach]):
             self.show(card, to=me)
         self.log("{} looks at {}'s hand: {}", me, rival, list(rival.hand))
 
-    async def rob(self, me: Coach, count: int) -> None:
+    async def fine(self, me: Coach, count: int) -> None:
         rival = self.rival(me)
         least = min(count, len(rival.hand))
-        lost = await rival.choose_some(rival.hand, f"Discard {least} cards", least=least, most=count)
+        lost = await rival.choose_some(
+            rival.hand, f"{me} makes you discard {count} cards", least=least, most=count
+        )
         self.discards.add_all(lost)
         self.log("{} discards {}", rival, lost)
 
@@ -346,7 +349,7 @@ class DodgeBall(Game[Coach]):
         if not self.could_answer(coach, played):
             return None
         cards = [card for card in coach.hand if self.answers(card, played, man)]
-        card = await coach.choose(cards, f"{prompt}: answer it?", otherwise="Pass", kind="reaction")
+        card = await coach.choose(cards, f"{prompt}. Do you answer?", otherwise="Pass", kind="reaction")
         if card is None:
             return None
         ways = self.answers(card, played, man)

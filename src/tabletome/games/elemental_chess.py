@@ -235,4 +235,4 @@ class ElementalChess(Game[Commander]):
         return f"{mover.seat}" + "".join(["-" if m is None else f"{m.seat}{m.initials}" for m in men])
 
     def layout(self) -> Layout:
-        return Layout(felt="#4a3b2a", accents=("#f0d9a8", "#8c6a43"))
+        return Layout(felt="#4a3b2a", accents=("#f0d9a8", "#8c6a43"), hidden_fields=("since_capture",))

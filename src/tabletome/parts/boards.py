@@ -367,13 +367,11 @@ class Board(_OnGrid[C, S]):
     """At most one thing on each space."""
 
     __slots__ = ("cells",)
+    kind = "board"
 
     def __init__(self, grid: Grid[S] | Callable[[Any], Grid[S]]) -> None:
         super().__init__(grid)
         self.cells: dict[S, C] = {}
-
-    def kind_name(self) -> str:
-        return "board"
 
     def __iter__(self) -> Iterator[C]:
         return iter(self.cells.values())
@@ -414,13 +412,11 @@ class Stacks(_OnGrid[C, S]):
     """Any number of things on each space, in order, the last on top."""
 
     __slots__ = ("cells",)
+    kind = "stacks"
 
     def __init__(self, grid: Grid[S] | Callable[[Any], Grid[S]]) -> None:
         super().__init__(grid)
         self.cells: dict[S, list[C]] = {}
-
-    def kind_name(self) -> str:
-        return "stacks"
 
     def __iter__(self) -> Iterator[C]:
         return (c for stack in self.cells.values() for c in stack)

@@ -41,12 +41,14 @@ class Row(_Browsed[C]):
     """Laid out in a row before everybody: a market, a tableau."""
 
     __slots__ = ()
+    kind = "row"
 
 
 class Hand(_Browsed[C]):
     """Seen by its owner only; others see how many."""
 
     __slots__ = ()
+    kind = "hand"
     audience = "owner"
     ordered = False
     both_sides = True
@@ -63,6 +65,7 @@ class Deck(Heap[C]):
     """Face down, drawn from the top. When it runs out, the pile it is refilled from is shuffled into it."""
 
     __slots__ = ("refill_from",)
+    kind = "deck"
     audience = "nobody"
 
     def __init__(self, refill_from: str = "") -> None:
@@ -115,6 +118,7 @@ class Bag(Heap[C]):
     """Opaque: things are drawn from it at random, and nobody can follow what goes in."""
 
     __slots__ = ()
+    kind = "bag"
     audience = "nobody"
     ordered = False
 

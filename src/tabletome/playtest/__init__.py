@@ -1,0 +1,1 @@
+"""Play-testing: many games by themselves, and what they tell."""

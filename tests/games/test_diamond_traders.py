@@ -1,0 +1,227 @@
+from collections import Counter
+from itertools import product
+from math import prod
+
+import pytest
+
+from tabletome.engine import TabletomeError
+from tabletome.games.diamond_traders import KINDS, NOTES, PARTS, DiamondTraders, Part, best_stones
+from tabletome.testing import Trial, at, give
+
+FIVES = "Cut 3, Color 1, Clarity 1, Karat 2, Kind 4"
+
+
+def full(short: str) -> list[str]:
+    """Cards by suit and value alone."""
+    return [next(kind for kind in KINDS if kind.startswith(card)) for card in short.split(", ") if card]
+
+
+def traders(
+    *hands: str, phase: str = "Trade", turn: int = 1, options: dict[str, object] | None = None
+) -> Trial[DiamondTraders]:
+    """Ann leads; the traders hold these cards."""
+
+    def arrange(g: DiamondTraders) -> None:
+        g.leader = g.mover = g.players[0]
+        g.phase, g.game_turn, g.passes = phase, turn, 0
+        for trader, hand in zip(g.players, hands, strict=True):
+            trader.offers, trader.has_done = 0, False
+            give(trader.hand, *full(hand))
+
+    return at(DiamondTraders, len(hands), arrange=arrange, options=options)
+
+
+def held(t: Trial[DiamondTraders], name: str) -> Counter[str]:
+    return Counter(map(str, t.player(name).hand))
+
+
+def show(t: Trial[DiamondTraders], name: str, short: str) -> None:
+    t.answer(name, *full(short))
+
+
+def test_the_deck() -> None:
+    game = at(DiamondTraders).game
+    assert len(game.box) == 60
+    assert Counter(map(str, game.box)) == Counter(dict.fromkeys(KINDS, 3))
+    assert len(KINDS) == 20
+    assert "Cut 2 Baguette" in KINDS
+    assert "Kind 4 Diamond" in KINDS
+
+
+def test_a_stone_scores_the_product_of_its_five_values() -> None:
+    t = traders(FIVES, "", phase="Show")
+    show(t, "Ann", FIVES)
+    assert t.player("Ann").points == 3 * 1 * 1 * 2 * 4
+    assert [str(c) for c in t.game.discards] == full(FIVES)
+
+
+def test_trading_ends_when_all_pass_or_have_made_their_offers() -> None:
+    t = traders("Cut 1, Cut 2, Cut 3", "Kind 1")
+    t.answer("Ann", "Pass")
+    t.answer("Bob", "Pass")
+    assert (t.game.phase, t.game.game_turn) == ("Trade", 2), "nobody has a stone: the next turn began"
+    t = traders(FIVES, "Kind 1", options={"most_offers": 1})
+    t.answer("Ann", "Bob", full("Cut 3")[0], "Nothing more", "Nothing more")
+    t.answer("Bob", "Refuse")
+    t.answer("Bob", "Ann", "Kind 1 Amethyst", "Nothing more")
+    t.answer("Ann", "Refuse")
+    assert t.game.phase == "Show"
+    assert [p.offers for p in t.game.players] == [1, 1]
+
+
+def test_who_passed_may_offer_after_another_offer() -> None:
+    t = traders("Cut 1", "Kind 1")
+    t.answer("Ann", "Pass")
+    t.answer("Bob", "Ann", "Kind 1 Amethyst", "Nothing more")
+    t.answer("Ann", "Refuse")
+    assert t.options("Ann") == ["Bob", "Pass"]
+
+
+def test_uneven_trades_and_gifts() -> None:
+    t = traders("Cut 1, Cut 2, Cut 3, Cut 4, Color 1, Color 2", "Kind 4, Karat 4")
+    t.answer("Ann", "Bob", *full("Cut 1, Cut 2, Cut 3, Cut 4, Color 1"))
+    assert t.prompt("Ann") == "What do you want for it?", "five at most"
+    t.answer("Ann", "Kind 4 Diamond", "Nothing more")
+    t.answer("Bob", "Accept")
+    assert held(t, "Ann") == Counter(full("Color 2, Kind 4"))
+    assert len(t.player("Bob").hand) == 6
+    t.answer("Bob", "Ann", "Nothing more", "Kind 4 Diamond", "Nothing more")
+    t.answer("Ann", "Accept")
+    assert held(t, "Ann") == Counter(full("Color 2"))
+    t.answer("Ann", "Bob", "Nothing more")
+    assert "Nothing more" not in t.options("Ann")
+
+
+def test_one_counter_offer() -> None:
+    t = traders("Cut 1", "Kind 4")
+    t.answer("Ann", "Bob", "Cut 1 Imperfect", "Kind 4 Diamond")
+    t.answer("Bob", "Make a counter-offer", "Kind 4 Diamond", "Cut 1 Imperfect")
+    assert t.options("Ann") == ["Accept", "Refuse"]
+    t.answer("Ann", "Accept")
+    assert held(t, "Ann") == Counter(full("Kind 4"))
+
+
+def test_private_and_public_offers() -> None:
+    t = traders("Cut 1, Cut 2", "Kind 4", "Kind 4")
+    t.answer("Ann", "Bob", "Cut 1 Imperfect", "Nothing more", "Kind 4 Diamond")
+    t.answer("Bob", "Refuse")
+    assert "Cut 1 Imperfect" in t.log("Bob")[-2]
+    assert t.log("Cleo")[-2] == t.log()[-2] == "Ann offers Bob card, asking for 1 in return"
+    t.answer("Bob", "Everybody", "Kind 4 Diamond", "Cut 2 Baguette", "Nothing more")
+    assert t.log()[-1] == "Bob offers everybody Kind 4 Diamond for Cut 2 Baguette"
+    assert t.options("Cleo") == ["Refuse"]
+    t.answer("Cleo", "Refuse")
+    assert t.options("Ann") == ["Accept", "Refuse"]
+    t.answer("Ann", "Accept")
+    assert held(t, "Bob") == Counter(full("Cut 2"))
+
+
+def test_offers_bind_at_once() -> None:
+    t = traders("Cut 1", "Kind 4")
+    t.answer("Ann", "Bob")
+    assert t.options("Ann") == ["Cut 1 Imperfect", "Nothing more"], "only what she holds"
+    t.answer("Ann", "Cut 1 Imperfect", "Kind 3 Emerald")
+    assert t.options("Bob") == ["Make a counter-offer", "Refuse"], "he does not hold what is wanted"
+    t.answer("Bob", "Refuse")
+    assert held(t, "Ann") == Counter(full("Cut 1"))
+
+
+def test_unshown_cards_are_kept() -> None:
+    t = traders(FIVES, FIVES, phase="Show", options={"hand_size": 5})
+    t.answer("Ann", "Show no stone")
+    show(t, "Bob", FIVES)
+    assert t.game.game_turn == 2
+    assert held(t, "Ann") == Counter(full(FIVES))
+    assert len(t.player("Bob").hand) == 5
+    assert t.log()[-2:] == ["Bob draws card, card, card, card and card", "Ann draws nothing"]
+
+
+def test_stones_are_laid_down_together() -> None:
+    two = "Cut 4, Cut 2, Color 4, Color 2, Clarity 4, Clarity 2, Karat 4, Karat 2, Kind 4, Kind 2"
+    t = traders(two, FIVES, phase="Show")
+    assert t.asked == ["Ann", "Bob"]
+    show(t, "Ann", "Cut 4, Color 4, Clarity 4, Karat 4, Kind 4")
+    assert t.player("Ann").points == 0, "sealed until Bob has chosen"
+    t.answer("Bob", "Show no stone")
+    assert t.player("Ann").points == 1024
+    assert t.asked == ["Ann"]
+    show(t, "Ann", "Cut 2, Color 2, Clarity 2, Karat 2, Kind 2")
+    assert t.player("Ann").points == 1024 + 32
+    assert t.game.game_turn == 2
+
+
+def test_a_stone_needs_all_five_suits() -> None:
+    t = traders("Cut 3, Cut 4, Color 1, Clarity 1, Karat 2", FIVES, phase="Show")
+    assert t.options("Ann") == ["Show no stone"]
+    assert t.options("Bob") == ["Cut 3 Square", "Show no stone"]
+
+
+def test_the_last_cards_are_dealt_round() -> None:
+    hands = [
+        "",
+        "",
+        "",
+        "",
+        "Cut 1, Cut 1, Cut 1, Color 1, Color 1, Color 1, Kind 1, Kind 1, Kind 1, Karat 1",
+    ]
+    t = traders(*hands, phase="Show")
+    t.player("Eve").hand.add_all(list(t.game.deck)[:8])
+    give(t.game.discards, *["Kind 4 Diamond"] * 3)
+    t.answer("Eve", "Show no stone")
+    assert t.game.leader.name == "Bob"
+    assert [len(p.hand) for p in t.game.players] == [10, 11, 11, 10, 18]
+    assert not t.game.deck
+    assert not t.game.discards
+
+
+def test_sixty_cards_must_go_round() -> None:
+    for players, cards in ((2, 18), (3, 18), (4, 15), (5, 12), (6, 10)):
+        assert len(DiamondTraders(players, options={"hand_size": cards}).players) == players
+    for players, cards in ((4, 16), (5, 13), (6, 11)):
+        with pytest.raises(TabletomeError, match=f"at most {60 // players} cards"):
+            DiamondTraders(players, options={"hand_size": cards})
+    with pytest.raises(TabletomeError):
+        DiamondTraders(6)
+
+
+def test_the_trade_option() -> None:
+    t = traders("Cut 1, Cut 1, Cut 2, Cut 3", "Kind 1, Kind 2", options={"trade_option": True})
+    assert t.options("Ann")[-1] == "Keep your cards"
+    t.answer("Ann", "Cut 1 Imperfect", "Cut 1 Imperfect", "Cut 3 Square")
+    assert len(t.player("Ann").hand) == 2
+    assert len(t.game.discards) == 3
+    assert t.player("Ann").offers == 0
+    assert t.options("Bob") == ["Ann", "Pass"], "he has too few cards for it"
+    assert "Keep your cards" not in traders("Cut 1, Cut 1, Cut 2", "").options("Ann")
+
+
+def test_the_lead_goes_round() -> None:
+    assert {at(DiamondTraders, 3, seed=seed).game.leader.name for seed in range(20)} == {"Ann", "Bob", "Cleo"}
+    t = traders("Cut 1", "Cut 1", "Cut 1")
+    for name in ("Ann", "Bob", "Cleo"):
+        t.answer(name, "Pass")
+    assert t.game.leader.name == "Bob"
+    assert t.asked == ["Bob"]
+
+
+def test_best_stones() -> None:
+    cards = [Part("", suit, value) for suit in NOTES for value in (1, 4)]
+    assert best_stones(cards) == 1024 + 1
+    assert best_stones(cards[1:]) == 1024
+    assert best_stones(cards[:-2]) == 0
+    game = at(DiamondTraders, seed=3).game
+    hand = list(game.players[0].hand)
+    stones = product(*([c for c in hand if c.suit == suit] for suit in NOTES))
+    assert best_stones(hand) >= max(prod(c.value for c in stone) for stone in stones)
+    assert len(PARTS) == 20
+
+
+def test_a_whole_game() -> None:
+    """Everybody passes and shows the best stones."""
+    t = at(DiamondTraders, 3, seed="whole game")
+    while t.table.asks:
+        seat, ask = next(iter(t.table.asks.items()))
+        t.table.answer(seat, "Pass" if "Pass" in ask.labels() else 0)
+    assert t.table.result is not None
+    assert t.table.result.scores == [731, 48, 0]
+    assert t.game.game_turn == 4
