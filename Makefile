@@ -1,5 +1,6 @@
 # make run    play in the terminal          make test   every check
 # make setup  only install                  make bench  speed beside other engines
+# make golden write the recorded games anew, after a change of rules on purpose
 # make lock   rewrite requirements/*.txt (LOCK_FLAGS=--upgrade takes newer versions)
 
 PYTHON ?= python3
@@ -10,7 +11,7 @@ BENCH_VENV := .venv-bench
 BIN := $(VENV)/bin
 PIP_FLAGS := --quiet --disable-pip-version-check
 
-.PHONY: run setup test bench lock clean
+.PHONY: run setup test golden bench lock clean
 
 run: setup
 	$(BIN)/tabletome play
@@ -23,6 +24,9 @@ test: $(VENV)/.test-stamp
 	$(BIN)/mypy --strict
 	$(BIN)/python -m pytest -n $(WORKERS)
 	$(BIN)/python tests/repetition.py
+
+golden: $(VENV)/.test-stamp
+	$(BIN)/python -m tests.test_golden
 
 bench: $(BENCH_VENV)/.bench-stamp
 	$(BENCH_VENV)/bin/python benchmarks/run.py

@@ -1,8 +1,7 @@
-"""One recorded game each, to be changed only on purpose: `python tests/test_golden.py` writes them anew."""
+"""One recorded game each, to be changed only on purpose: `make golden` writes them anew."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,8 +9,8 @@ from typing import Any
 import pytest
 
 from tabletome import registry
-from tabletome.engine import Game, Table
-from tests.catalogue import name_of
+from tabletome.engine import Game
+from tests.catalogue import name_of, table_of
 
 GOLDEN = Path(__file__).parent / "golden"
 MOST_ANSWERS = 150
@@ -20,7 +19,7 @@ MOST_ANSWERS = 150
 def playthrough(game: type[Game[Any]]) -> str:
     """Who is asked what, what is answered, what the log says to a spectator, and the result."""
     rng = Random(game.slug)
-    table = Table(game, game.seats[len(game.seats) // 2], "golden")
+    table = table_of(game, game.seats[len(game.seats) // 2], "golden")
     lines: list[str] = []
     logged = 0
     for _ in range(MOST_ANSWERS):
@@ -51,5 +50,4 @@ def write() -> None:
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parent.parent))
     write()

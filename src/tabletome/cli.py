@@ -160,7 +160,7 @@ def check(
     for game in registry.everything() if every else [_find(slug) for slug in slugs or ()]:
         try:
             with _progress(games * len(game.seats), game.title) as done:
-                tally = look(game, games, seed, bots={"random": bots()["random"]}, progress=done)
+                tally = look(game, games, seed, bots=dict(bots()), progress=done)
         except Breach as breach:
             broken = True
             typer.echo(f"{game.title} breaks a law. {breach}")

@@ -143,7 +143,8 @@ class Game(Generic[P]):
         self.box: list[Component] = []
         self.packs: list[int] = []
         self.prints: list[Print] = []
-        self.print_ranks: dict[int, int] = {}
+        self.print_ranks: dict[Any, int] = {}
+        "Where a print stands in that list, by its fields' identity and by what it says."
         self.seen: list[int] = []
         self.seen_back: list[int] = []
         self.shuffles: list[int] = []
@@ -189,6 +190,10 @@ class Game(Generic[P]):
     def tiebreak(self, player: P) -> Any:
         """Parts players of equal score; the higher the better."""
         return 0
+
+    def estimate(self, player: P) -> float | None:
+        """How a player stands in his own eyes, for bots; None if the game has no opinion."""
+        return None
 
     @classmethod
     def refuse(cls, players: int, options: Mapping[str, Any]) -> str | None:
@@ -371,10 +376,9 @@ class Game(Generic[P]):
     def new_component(self, pattern: C, place: Place[C], up: bool) -> C:
         cls = type(pattern)
         made = cls.__new__(cls)
-        rank = self.print_ranks.setdefault(id(pattern.__dict__), len(self.prints))
-        if rank == len(self.prints):
-            self.prints.append(Print.of(pattern))
-        made.__dict__ = {**pattern.__dict__, "_rank": rank} if cls.changing else pattern.__dict__
+        printed = self._print_of(pattern)
+        rank = self.print_ranks[id(printed.fields)]
+        made.__dict__ = {**pattern.__dict__, "_rank": rank} if cls.changing else printed.fields
         made.uid, made.place, made.at, made.up = len(self.box), place, None, up
         self.box.append(made)
         self.packs.append(place.uid)
@@ -382,6 +386,15 @@ class Game(Generic[P]):
         self.seen_back.append(0)
         self.shuffles.append(0)
         return made
+
+    def _print_of(self, pattern: Component) -> Print:
+        """The print of a pattern; patterns that say the same share it."""
+        printed = Print.of(pattern)
+        sort = (printed.kind, printed.front, printed.back)
+        if sort not in self.print_ranks:
+            self.print_ranks[sort] = self.print_ranks[id(printed.fields)] = len(self.prints)
+            self.prints.append(printed)
+        return self.prints[self.print_ranks[sort]]
 
     def places(self) -> Iterator[Place[Any]]:
         return (f for f in self.fixtures if isinstance(f, Place))

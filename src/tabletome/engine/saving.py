@@ -109,18 +109,13 @@ class Codec:
 
     def _load(self, data: dict[str, Any]) -> None:
         game = self.game
-        # components of one print share their fields, as they did when they were made
-        prints: dict[str, Component] = {}
         somewhere = next(game.places(), None)
         for kind_name, fields, up in data["things"]:
             kind = self._type(kind_name, Component)
-            key = f"{kind_name}{fields}"
-            if key not in prints:
-                pattern = kind.__new__(kind)
-                pattern.__dict__ = {n: self.decode(v) for n, v in fields.items() if n in kind.printed}
-                prints[key] = pattern
+            pattern = kind.__new__(kind)
+            pattern.__dict__ = {n: self.decode(v) for n, v in fields.items() if n in kind.printed}
             assert somewhere is not None
-            game.new_component(prints[key], somewhere, up)
+            game.new_component(pattern, somewhere, up)
         for component, (_, fields, _up) in zip(game.box, data["things"], strict=True):
             for name in component.changing:
                 component.__dict__[name] = self.decode(fields[name])

@@ -7,6 +7,7 @@ Goods are components, asked for by kind: their name. They may be held in any pla
 under one name: a hand, a pile of contracts. Money, if there is any, is an open number each player has.
 An offer to one partner stays between the two: others see only how much changes hands. An offer to everybody
 is open, and the first who accepts has it. Who is asked, and when, tells nothing about what he holds.
+`swap` is for rules that want exactly one thing for one.
 
 For bots: all asks but those for money are of kind "trade". While an offer is built, `ask.picked` holds the
 partner (none if it is made to all), the goods given (components) and the kinds wanted (names) so far. An ask
@@ -17,7 +18,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabletome.engine import Component, Game, Player
@@ -55,8 +56,8 @@ class Trading(Generic[P, C]):
     game: Game[P]
     goods: Callable[[P], Iterable[C]]
     "What a player may trade away. How many these are is known to all."
-    kinds: Mapping[str, int]
-    "Every kind of goods, with the number there is of it."
+    kinds: Mapping[str, int] = field(default_factory=dict)
+    "Every kind of goods that an offer may ask for, with the number there is of it."
     most: int = 5
     "Goods on either side of one offer."
     counters: int = 1
@@ -78,6 +79,21 @@ class Trading(Generic[P, C]):
         if isinstance(whom, str):
             return await self._offer_openly(await self._build(me, partners))
         return await self._offer_to(await self._build(me, [whom]), self.counters)
+
+    async def swap(self, me: P, partner: P) -> bool:
+        """Exactly one thing for one: I show mine, the partner answers with one of his, I agree or not."""
+        prompt = f"What do you offer {partner}, for something in return?"
+        mine = await me.choose(self.goods(me), prompt, kind="trade", picked=(partner,))
+        self.game.show(mine, to=partner)
+        self.game.log("{} offers {} {}, for something in return", me, partner, mine)
+        prompt = f"{me} offers you {mine}. What do you offer in return?"
+        theirs = await partner.choose(
+            self.goods(partner), prompt, otherwise="Refuse", kind="trade", picked=(me, str(mine))
+        )
+        if theirs is None:
+            self.game.log("{} refuses", partner)
+            return False
+        return await self._offer_to(Offer(partner, (me,), (theirs,), (str(mine),)), counters=0)
 
     async def _build(self, me: P, partners: Sequence[P]) -> Offer[P, C]:
         """Step by step: money, what is given, what is wanted. An offer is never empty."""
@@ -201,9 +217,7 @@ class Trading(Generic[P, C]):
     def _lay_open(self, things: Iterable[C]) -> None:
         """Show them to all, spectators too."""
         for thing in things:
-            for known in (self.game.seen, self.game.seen_back):
-                known[thing.uid] |= self.game.everybody
-            self.game.reveals += 1
+            self.game.show(thing)
 
     def _count(self, player: P) -> int:
         return sum(1 for _ in self.goods(player))

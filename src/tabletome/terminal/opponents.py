@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tabletome.bots import randomly
+from tabletome.bots import greedy, randomly
 from tabletome.terminal.play import Decide
 
 
 def bots() -> dict[str, Decide]:
     """The bots by the names that a list of seats may hold; `bot` is the usual one."""
-    return {"bot": randomly.decide, "random": randomly.decide}
+    return {"bot": greedy.decide, "random": randomly.decide}

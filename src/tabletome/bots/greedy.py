@@ -1,0 +1,263 @@
+"""The bot that takes what looks best at once, in games that say how a player stands: `estimate(player)`.
+
+It pictures a few worlds, tries each option in each of them and compares its own estimate afterwards. In
+trades it accepts what improves its estimate, and offers what improves both its own and, as far as it can
+picture the partner's goods, his. In games without `estimate` it plays at random.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any
+
+from tabletome.bots import randomly
+from tabletome.engine import Ask, Component, Heap, Player, Table
+
+WORLDS = 3
+WAYS = ("first", "last", "any", "any")
+"""Ways of going on that are tried for each option in each world, by which options are taken; the best counts.
+
+What a game lists first is often its best, and last the way to leave it at that."""
+STEPS = 40
+"""Answers after which a try is broken off."""
+MOST_OPTIONS = 40
+SWEETENED = 5
+"""Exchanges that would be best for oneself and are tried with one thing more given."""
+TRIED = 10
+"""Bargains found good that are put to the test."""
+TRIALS = 5
+"""Worlds in which they are."""
+
+Names = tuple[str, ...]
+
+
+def decide(table: Table, seat: int, rng: Random) -> int:
+    ask = table.asks[seat]
+    if len(ask.options) == 1:
+        return 0
+    world = table.imagine(seat, rng).game
+    if ask.kind == "text" or world.estimate(world.players[seat]) is None:
+        return randomly.decide(table, seat, rng)
+    if ask.kind == "trade":
+        return _trade(table, seat, rng)
+    return _best_option(table, seat, rng)
+
+
+def _estimate(game: Any, player: Player) -> float:
+    return float(game.estimate(player))
+
+
+# -- any choice --------------------------------------------------------------------------------------------
+
+
+def _best_option(table: Table, seat: int, rng: Random) -> int:
+    options: Sequence[int] = range(len(table.asks[seat].options))
+    if len(options) > MOST_OPTIONS:
+        options = rng.sample(options, MOST_OPTIONS)
+    seeds = [rng.getrandbits(64) for _ in range(WORLDS)]
+    values = [sum(_outcome(table, seat, option, Random(seed)) for seed in seeds) for option in options]
+    best = max(values)
+    return rng.choice([option for option, value in zip(options, values, strict=True) if value == best])
+
+
+def _outcome(table: Table, seat: int, option: int, rng: Random) -> float:
+    """How one stands after an option in a pictured world, if one goes on well oneself."""
+    return max(_try(table.imagine(seat, rng), seat, option, rng, way) for way in WAYS)
+
+
+def _try(world: Table, seat: int, option: int, rng: Random, way: str) -> float:
+    """Answer, then go on while one is asked oneself, or with all who are asked together."""
+    together = set(world.asks)
+    world.answer(seat, option)
+    for _ in range(STEPS):
+        together.intersection_update(world.asks)
+        asked = sorted(together) if together else [seat] if seat in world.asks else []
+        if not asked:
+            break
+        other = rng.choice(asked)
+        last = len(world.asks[other].options) - 1
+        choice = rng.randint(0, last) if other != seat or way == "any" else last if way == "last" else 0
+        world.answer(other, choice)
+    return _estimate(world.game, world.game.players[seat])
+
+
+# -- trades ------------------------------------------------------------------------------------------------
+
+
+class Desk:
+    """A pictured world in which exchanges with one partner are weighed, without carrying them out."""
+
+    def __init__(self, world: Table, seat: int, partner: int, goods: str) -> None:
+        self.game = world.game
+        self.me, self.partner = self.game.players[seat], self.game.players[partner]
+        self.mine: Heap[Any] = getattr(self.me, goods)
+        self.theirs: Heap[Any] = getattr(self.partner, goods)
+        self.my_stock, self.their_stock = by_name(self.mine), by_name(self.theirs)
+        self.other_stock = by_name(thing for thing in self.game.box if thing.place is not self.mine)
+        self.mine_before = _estimate(self.game, self.me)
+        self.theirs_before = _estimate(self.game, self.partner)
+
+    def own_gain(self, gives: Names, wants: Names) -> float:
+        """As if the partner had what is wanted."""
+        given, taken = take(self.my_stock, gives), take(self.other_stock, wants)
+        if given is None or taken is None:
+            return 0.0
+        return self._pretend(self.me, self.mine, given, taken) - self.mine_before
+
+    def partners_gain(self, gives: Names, wants: Names) -> float:
+        """None, too, if he does not have what is wanted."""
+        given, taken = take(self.my_stock, gives), take(self.their_stock, wants)
+        if given is None or taken is None:
+            return 0.0
+        return self._pretend(self.partner, self.theirs, taken, given) - self.theirs_before
+
+    def _pretend(self, player: Player, heap: Heap[Any], lost: list[Component], got: list[Component]) -> float:
+        held, homes = heap.items, [thing.place for thing in got]
+        heap.items = [thing for thing in held if thing not in lost] + got
+        for thing in got:
+            thing.place = heap
+        estimate = _estimate(self.game, player)
+        heap.items = held
+        for thing, home in zip(got, homes, strict=True):
+            thing.place = home
+        return estimate
+
+
+def by_name(things: Iterable[Component]) -> dict[str, list[Component]]:
+    stock: dict[str, list[Component]] = {}
+    for thing in things:
+        stock.setdefault(str(thing), []).append(thing)
+    return stock
+
+
+def take(stock: dict[str, list[Component]], names: Names) -> list[Component] | None:
+    """A thing of each of the names, or None if there are not so many."""
+    taken: list[Component] = []
+    for name in names:
+        thing = next((thing for thing in stock.get(name, ()) if thing not in taken), None)
+        if thing is None:
+            return None
+        taken.append(thing)
+    return taken
+
+
+def _trade(table: Table, seat: int, rng: Random) -> int:
+    worlds = [table.imagine(seat, rng) for _ in range(WORLDS + TRIALS)]
+    ask = worlds[0].asks[seat]
+    if any(hasattr(option, "offer") for option in ask.options):
+        return _reply(worlds, seat, ask)
+    if ask.picked and isinstance(ask.picked[0], Player):
+        return _build_on(worlds, seat, ask, ask.picked[0].seat)
+    partners = {i: option.seat for i, option in enumerate(ask.options) if isinstance(option, Player)}
+    if ask.picked or not partners:
+        return randomly.decide(table, seat, rng)
+    promise = {i: _promise(worlds, seat, i, partner) for i, partner in partners.items()}
+    best = max(promise, key=promise.__getitem__)
+    return best if promise[best] > 0 else len(ask.options) - 1
+
+
+def _reply(worlds: list[Table], seat: int, ask: Ask[Any]) -> int:
+    """Accept what improves one's own estimate; else counter with what should please both, or refuse."""
+    for i, option in enumerate(ask.options):
+        if option is None:
+            break
+        if option.act == "Accept":
+            if _gain(worlds[0].copy(), seat, i) > 0:
+                return i
+        elif _promise(worlds, seat, i, option.offer.maker.seat) > 0:
+            return i
+    return len(ask.options) - 1
+
+
+def _gain(world: Table, seat: int, option: int) -> float:
+    before = _estimate(world.game, world.game.players[seat])
+    world.answer(seat, option)
+    return _estimate(world.game, world.game.players[seat]) - before
+
+
+def _promise(worlds: list[Table], seat: int, option: int, partner: int) -> float:
+    """What one may expect of an offer to a partner, which begins with this option."""
+    ahead = worlds[0].copy()
+    ahead.answer(seat, option)
+    ask = ahead.asks.get(seat)
+    goods = next((o.place.name for o in ask.options if isinstance(o, Component)), "") if ask else ""
+    return best_bargain([Desk(world, seat, partner, goods) for world in worlds])[0] if goods else 0.0
+
+
+def _build_on(worlds: list[Table], seat: int, ask: Ask[Any], partner: int) -> int:
+    """The next step of an offer: what the best bargain that begins like it has in this place."""
+    given = [thing for thing in ask.picked if isinstance(thing, Component)]
+    gives, wants = tuple(map(str, given)), tuple(kind for kind in ask.picked if isinstance(kind, str))
+    giving = [option for option in ask.options if isinstance(option, Component)]
+    goods = next((thing.place.name for thing in (*given, *giving)), "")
+    if not goods:
+        return 0
+    names = ["" if option is None else str(option) for option in ask.options]
+    desks = [Desk(world, seat, partner, goods) for world in worlds]
+    _, bargain = best_bargain(desks, gives, wants, closed=not giving)
+    if bargain is None:
+        bargain = (gives or (names[0],), wants) if giving else _wish(desks[0], gives, wants, names)
+    goal, so_far = (bargain[0], gives) if giving else (bargain[1], wants)
+    step = goal[len(so_far)] if len(goal) > len(so_far) else ""
+    return names.index(step) if step in names else 0
+
+
+Bargain = tuple[Names, Names]
+
+
+def best_bargain(
+    desks: list[Desk], gives: Names = (), wants: Names = (), closed: bool = False
+) -> tuple[float, Bargain | None]:
+    """The exchange beginning like this of which one may expect most, and what one expects.
+
+    It must improve one's own estimate; it counts in the worlds in which it improves the partner's too. It
+    is looked for in some worlds and tried in others: the best of many always looks too good at first.
+    """
+    own: dict[Bargain, float] = {}
+    expected: dict[Bargain, float] = defaultdict(float)
+    for desk in desks[:WORLDS]:
+        plain = [
+            (given, wanted)
+            for given in ([gives] if closed else [gives, *one_more(gives, desk.my_stock)])
+            for wanted in [wants, *one_more(wants, desk.their_stock)]
+            if given and wanted
+        ]
+        hopes = _weigh(desk, plain, own, expected)
+        hopes.sort(key=own.__getitem__, reverse=True)
+        for given, wanted in hopes[:SWEETENED]:
+            sweeter = [] if closed else [(more, wanted) for more in one_more(given, desk.my_stock)]
+            _weigh(desk, sweeter, own, expected)
+    found = sorted(expected, key=expected.__getitem__, reverse=True)[:TRIED]
+    tried: dict[Bargain, float] = defaultdict(float)
+    for desk in desks[WORLDS:]:
+        _weigh(desk, found, own, tried)
+    best = max(tried, key=tried.__getitem__, default=None)
+    return (tried[best] / TRIALS, best) if best else (0.0, found[0] if found else None)
+
+
+def _weigh(
+    desk: Desk, bargains: list[Bargain], own: dict[Bargain, float], expected: dict[Bargain, float]
+) -> list[Bargain]:
+    """Count what pleases both in this world; return what pleases oneself."""
+    hopes = []
+    for bargain in bargains:
+        if bargain not in own:
+            own[bargain] = desk.own_gain(*bargain)
+        if own[bargain] > 0:
+            hopes.append(bargain)
+            if desk.partners_gain(*bargain) > 0:
+                expected[bargain] += own[bargain]
+    return hopes
+
+
+def one_more(names: Names, stock: dict[str, list[Component]]) -> list[Names]:
+    return [(*names, name) for name, things in stock.items() if names.count(name) < len(things)]
+
+
+def _wish(desk: Desk, gives: Names, wants: Names, kinds: list[str]) -> Bargain:
+    """When nothing seems to please both: at least the offer shall be no loss."""
+    if desk.own_gain(gives, wants) > 0:
+        return gives, wants
+    return max(((gives, (*wants, kind)) for kind in kinds if kind), key=lambda wish: desk.own_gain(*wish))
