@@ -233,3 +233,72 @@ def test_an_offer_can_be_taken_back_until_it_is_made() -> None:
     assert t.table.can_undo(0)
     t.answer("Ann", "Silk")
     assert not t.table.can_undo(0)
+
+
+class Fair(Game[Merchant]):
+    """Each in turn swaps one thing for one with the next."""
+
+    title = "Fair"
+    author = "nobody"
+    seats = range(2, 4)
+    stock: Deck[Card]
+    done: bool | None = None
+
+    def setup(self) -> None:
+        self.stock.fill_shuffled(Card(name) for name in ("Salt", "Silk", "Deed", "Wool", "Corn", "Hemp"))
+        for merchant in self.players:
+            self.stock.draw_many(merchant.wares, 2)
+
+    async def turn(self, me: Merchant) -> None:
+        self.done = await Trading(self, lambda merchant: merchant.wares).swap(me, self.after(me))
+
+    def is_over(self) -> bool:
+        return self.turns >= 12
+
+    def score(self, merchant: Merchant) -> int:
+        return len(merchant.wares)
+
+
+def fair() -> Trial[Fair]:
+    def arrange(g: Fair) -> None:
+        for merchant, wares in zip(g.players, ("Salt Silk", "Deed Wool", "Corn Hemp"), strict=True):
+            give(merchant.wares, *wares.split())
+
+    return at(Fair, 3, arrange=arrange)
+
+
+def test_a_swap_is_one_for_one() -> None:
+    t = fair()
+    assert sorted(t.options("Ann")) == ["Salt", "Silk"]
+    t.answer("Ann", "Salt")
+    assert t.prompt("Bob") == "Ann offers you Salt. What do you offer in return?"
+    assert sorted(t.options("Bob")) == ["Deed", "Refuse", "Wool"]
+    t.answer("Bob", "Wool")
+    assert t.prompt("Ann") == "Bob offers you Wool for Salt. What do you answer?"
+    assert t.options("Ann") == ["Accept", "Refuse"]
+    t.answer("Ann", "Accept")
+    assert sorted(map(str, t.player("Ann").wares)) == ["Silk", "Wool"]
+    assert sorted(map(str, t.player("Bob").wares)) == ["Deed", "Salt"]
+    assert t.game.done is True
+    assert t.log("Ann")[-1] == "Ann accepts: Wool for Salt"
+    assert t.log("Cleo")[-3:] == [
+        "Ann offers Bob card, for something in return",
+        "Bob offers Ann card, asking for 1 in return",
+        "Ann accepts: card for card",
+    ]
+
+
+def test_both_must_agree_to_a_swap() -> None:
+    t = fair()
+    t.answer("Ann", "Salt")
+    t.answer("Bob", "Refuse")
+    assert t.game.done is False
+    t.answer("Bob", "Deed")
+    t.answer("Cleo", "Corn")
+    t.answer("Bob", "Refuse")
+    assert t.game.done is False
+    assert sorted(map(str, t.player("Bob").wares)) == ["Deed", "Wool"]
+
+
+def test_swaps_keep_the_laws() -> None:
+    check(Fair, games=40)

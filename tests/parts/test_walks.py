@@ -39,8 +39,8 @@ def walked(steps: Steps, walk: list[int]) -> list[int]:
 
 def all_walks(steps: Steps, start: int, length: int) -> list[tuple[list[int], list[int]]]:
     """Every walk of at most so many steps: its spots and its prices."""
-    walks = [([start], [])]
-    found: list[tuple[list[int], list[int]]] = list(walks)
+    walks: list[tuple[list[int], list[int]]] = [([start], [])]
+    found = list(walks)
     for _ in range(length):
         walks = [
             ([*spots, there], [*prices, price])
