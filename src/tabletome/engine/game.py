@@ -376,9 +376,8 @@ class Game(Generic[P]):
     def new_component(self, pattern: C, place: Place[C], up: bool) -> C:
         cls = type(pattern)
         made = cls.__new__(cls)
-        printed = self._print_of(pattern)
-        rank = self.print_ranks[id(printed.fields)]
-        made.__dict__ = {**pattern.__dict__, "_rank": rank} if cls.changing else printed.fields
+        rank = self._rank_of(pattern)
+        made.__dict__ = {**pattern.__dict__, "_rank": rank} if cls.changing else self.prints[rank].fields
         made.uid, made.place, made.at, made.up = len(self.box), place, None, up
         self.box.append(made)
         self.packs.append(place.uid)
@@ -387,14 +386,17 @@ class Game(Generic[P]):
         self.shuffles.append(0)
         return made
 
-    def _print_of(self, pattern: Component) -> Print:
-        """The print of a pattern; patterns that say the same share it."""
-        printed = Print.of(pattern)
-        sort = (printed.kind, printed.front, printed.back)
-        if sort not in self.print_ranks:
-            self.print_ranks[sort] = self.print_ranks[id(printed.fields)] = len(self.prints)
-            self.prints.append(printed)
-        return self.prints[self.print_ranks[sort]]
+    def _rank_of(self, pattern: Component) -> int:
+        """Where the print of a pattern stands in the list; patterns that say the same share one."""
+        rank = self.print_ranks.get(id(pattern.__dict__))
+        if rank is None:
+            printed = Print.of(pattern)
+            sort = (printed.kind, printed.front, printed.back)
+            rank = self.print_ranks.setdefault(sort, len(self.prints))
+            if rank == len(self.prints):
+                self.print_ranks[id(printed.fields)] = rank
+                self.prints.append(printed)
+        return rank
 
     def places(self) -> Iterator[Place[Any]]:
         return (f for f in self.fixtures if isinstance(f, Place))

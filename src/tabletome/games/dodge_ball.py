@@ -33,6 +33,7 @@ How to play
 
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import NamedTuple
 
 from tabletome.engine import Game, Layout, Option, Player, Ruling, state
@@ -438,6 +439,7 @@ class DodgeBall(Game[Coach]):
         return Layout(felt="#8a5a2b", accents=("#c0392b", "#2471a3"), labels=labels)
 
 
+@cache
 def paths(start: Square, dist: str) -> list[tuple[Square, ...]]:
     """For each direction the squares passed and, last, the one reached; a Knight's leap passes none."""
     if dist == "K":
