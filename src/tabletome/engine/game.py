@@ -195,6 +195,13 @@ class Game(Generic[P]):
         """How a player stands in his own eyes, for bots; None if the game has no opinion."""
         return None
 
+    def could_be(self, component: Any, printed: Any) -> bool:
+        """Whether a hidden component, after what all have seen it do, could bear this print.
+
+        Refines what seats imagine. It may use what is open to all and nothing else.
+        """
+        return True
+
     @classmethod
     def refuse(cls, players: int, options: Mapping[str, Any]) -> str | None:
         """Why this number of players cannot play with these options, or None."""

@@ -108,6 +108,7 @@ ENGINE_FIELDS = {
     "reveals", "seat", "seen", "seen_back", "shuffles", "stage", "turns", "winners",
 }  # fmt: skip
 MOST_FIGURES = 24
+LAST = "\uffff"
 
 
 def build_scene(
@@ -205,10 +206,22 @@ class _Maker:
             owner=None if place.owner is None else place.owner.seat,
             board=None if place.grid is None else place.grid.name,
             count=len(place) if in_sight else 0,
-            items=[self.item(c, i) for i, c in enumerate(place)] if in_sight and place.lies_open() else [],
+            items=[self.item(c) for c in self.items(place)] if in_sight and place.lies_open() else [],
         )
 
-    def item(self, c: Component, index: int) -> Item:
+    def items(self, place: Place[Any]) -> list[Component]:
+        """On a board by space, in a hand to which the viewer has no access the known things first.
+
+        The order in which things were laid down would tell more than is seen.
+        """
+        listed = list(place)
+        if place.grid is not None:
+            listed.sort(key=lambda c: c.at.index)
+        elif not place.ordered and not place.audience_mask & self.bit:
+            listed.sort(key=lambda c: c.known_to(self.bit) if c.seen_by(self.bit) else LAST)
+        return listed
+
+    def item(self, c: Component) -> Item:
         known, back_known = c.seen_by(self.bit), c.back_seen_by(self.bit)
         owner = c.owner
         figures = {
@@ -217,7 +230,7 @@ class _Maker:
             if (back_known if name in c.on_back else known)
         }
         return Item(
-            id=self.item_id(c, index),
+            id=self.item_id(c),
             kind=type(c).__name__.lower() if known else c.back,
             label=c.known_to(self.bit),
             owner=None if owner is None else owner.seat,
@@ -228,7 +241,7 @@ class _Maker:
             state={name: self.figure(getattr(c, name)) for name in c.changing},
         )
 
-    def item_id(self, c: Component, index: int | None = None) -> str:
+    def item_id(self, c: Component) -> str:
         """Known things keep their id until shuffled; unknown ones are named by where they lie.
 
         A keyed hash, so that no id tells which of several equal cards this is, or where it came from.
@@ -238,9 +251,10 @@ class _Maker:
             return hashlib.blake2b(
                 label, key=self.game.alias_key, digest_size=6, person=b"item id"
             ).hexdigest()
-        if index is None:
-            index = list(c.place).index(c)
-        return f"{place_id(c.place)}/{index}"
+        place = place_id(c.place)
+        if c.at is None:
+            return f"{place}/{self.items(c.place).index(c)}"
+        return f"{place}/{c.at.name}/{[d for d in c.place if d.at is c.at].index(c)}"
 
     def ask(self, ask: Ask[Any], sealed: bool) -> AskView:
         labels = ask.labels()

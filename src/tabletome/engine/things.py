@@ -107,6 +107,7 @@ C = TypeVar("C", bound=Component)
 class Print(NamedTuple):
     """What is printed on components of one sort, as a whole and by side."""
 
+    pattern: Component
     kind: type[Component]
     fields: dict[str, Any]
     front: tuple[Any, ...]
@@ -116,7 +117,7 @@ class Print(NamedTuple):
     def of(cls, pattern: Component) -> Print:
         kind, fields = type(pattern), pattern.__dict__
         front = tuple(fields[name] for name in kind.printed if name not in kind.on_back)
-        return cls(kind, fields, front, tuple(fields[name] for name in kind.on_back))
+        return cls(pattern, kind, fields, front, tuple(fields[name] for name in kind.on_back))
 
 
 class Place(Thing, Generic[C]):

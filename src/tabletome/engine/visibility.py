@@ -19,12 +19,13 @@ def redeal(game: Game[Any], viewer_bit: int, seed: int) -> None:
     whatever the hidden things truly are: pools and prints are taken in an order that does not depend on it.
     """
     rng = Random(seed)
+    refined = type(game).could_be is not Game.could_be
     for pool in _unknown_pools(game, viewer_bit):
         ranks = [_rank(game, c) for c in pool]
         dealt = sorted(ranks)
         _shuffle(dealt, rng)
-        if pool[0].on_back:
-            dealt = _fitting(game, pool, ranks, dealt, viewer_bit)
+        if refined or pool[0].on_back:
+            dealt = _fitting(game, pool, ranks, dealt, viewer_bit, refined)
         for component, had, gets in zip(pool, ranks, dealt, strict=True):
             if had != gets:
                 _set_print(component, gets, game.prints[gets])
@@ -59,17 +60,18 @@ def _shuffle(ranks: list[int], rng: Random) -> None:
 
 
 def _fitting(
-    game: Game[Any], pool: list[Component], ranks: list[int], dealt: list[int], bit: int
+    game: Game[Any], pool: list[Component], ranks: list[int], dealt: list[int], bit: int, refined: bool
 ) -> list[int]:
     """Two-sided pieces of which the viewer knows one side get a print that shows it, the others the rest.
 
+    Where the game refines what is possible, every piece gets a print that it could bear.
     A matching by augmenting paths. There is one, since the true prints are among those dealt.
     """
     prints = game.prints
     wanted: dict[int, tuple[Any, Any]] = {}
     for slot, c in enumerate(pool):
         knows_front, knows_back = game.seen[c.uid] & bit, game.seen_back[c.uid] & bit
-        if knows_front or knows_back:
+        if knows_front or knows_back or refined:
             true = prints[ranks[slot]]
             wanted[slot] = (true.front if knows_front else None, true.back if knows_back else None)
     holder: dict[int, int] = {}
@@ -80,7 +82,11 @@ def _fitting(
             if number in tried:
                 continue
             sides = prints[rank]
-            if (front is None or front == sides.front) and (back is None or back == sides.back):
+            if (
+                (front is None or front == sides.front)
+                and (back is None or back == sides.back)
+                and (not refined or game.could_be(pool[slot], sides.pattern))
+            ):
                 tried.add(number)
                 if number not in holder or find_print(holder[number], tried):
                     holder[number] = slot
