@@ -279,7 +279,7 @@ def test_think_shows_the_hand() -> None:
 
     assert known() == ["card", "card"]
     t.answer("Ann", "Think")
-    assert known() == ["Walk", "Jog"]
+    assert known() == ["Jog", "Walk"]
 
 
 def test_ten_cards_at_the_end_of_the_turn() -> None:

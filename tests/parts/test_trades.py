@@ -261,6 +261,9 @@ class Fair(Game[Merchant]):
 
 def fair() -> Trial[Fair]:
     def arrange(g: Fair) -> None:
+        for merchant in g.players:
+            g.stock.add_all(merchant.wares)
+        g.shuffle(g.stock)
         for merchant, wares in zip(g.players, ("Salt Silk", "Deed Wool", "Corn Hemp"), strict=True):
             give(merchant.wares, *wares.split())
 

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletome.parts.words import ACCEPTED, COMMON, WordList
+from tools.build_words import INSULTS, is_insult
 
 TWO_LETTER_MARKS = "cs es gs ks ls ps rs ss ts kb lm ln lx mb mf ms".split()
 
@@ -30,9 +31,15 @@ def test_letters_and_units_are_no_words() -> None:
     assert [mark for mark in TWO_LETTER_MARKS if mark in ACCEPTED] == []
 
 
+def test_insults_are_left_out() -> None:
+    assert len(INSULTS) > 200
+    assert [word for word in ACCEPTED if is_insult(word)] == []
+    assert {"niggle", "mishit", "pussycat", "prick", "retardant"} <= set(ACCEPTED)
+
+
 def test_common_words_are_the_everyday_part_of_the_accepted() -> None:
-    assert len(COMMON) == 39_049
-    assert len(ACCEPTED) == 110_311
+    assert len(COMMON) == 39_023
+    assert len(ACCEPTED) == 110_063
     assert set(COMMON) < set(ACCEPTED)
     assert "pirate" in COMMON
     assert "zymurgy" not in COMMON
@@ -48,6 +55,12 @@ def test_words_come_in_alphabetical_order() -> None:
 
 def test_makeable_gives_the_longest_first() -> None:
     assert COMMON.makeable("PIRATE", least=5) == ["pirate", "apter", "irate", "taper", "tripe"]
+
+
+def test_many_letters_are_searched_in_another_way() -> None:
+    few = "raetinslocdm"
+    assert set(ACCEPTED.makeable(few)) < set(ACCEPTED.makeable(few + "xyz"))
+    assert ACCEPTED.makeable(few) == [w for w in ACCEPTED.makeable(few + "xyz") if set(w) <= set(few)]
 
 
 def test_letters_may_come_with_their_numbers() -> None:

@@ -104,9 +104,8 @@ class Player(Thing):
         """A whole number between two limits."""
         if most < least:
             raise RulesFault(f"“{prompt}” allows no amount between {least} and {most}")
-        suffix = f" {unit}" if unit else ""
         amounts = range(least, most + 1, step)
-        return put(Ask(self, amounts, prompt, "amount", lambda n: f"{n}{suffix}"))
+        return put(Ask(self, amounts, prompt, "amount", lambda n: f"{n} {counted(unit, n)}".strip()))
 
     @overload
     def word(self, words: Sequence[str], prompt: str) -> Awaitable[str]: ...
@@ -130,6 +129,10 @@ class Player(Thing):
         for name, value in self.__dict__.items():
             if type(value) not in ATOMS:
                 fields[name] = carry(value, game)
+
+
+def counted(unit: str, number: int) -> str:
+    return unit.removesuffix("s") if number == 1 else unit
 
 
 def merged(components: list[Any], bit: int) -> list[Any]:

@@ -292,9 +292,9 @@ class Heap(Place[C]):
         """Take a component from where it lies and lay it here, on top; `openly`, for all to see."""
         self.receive(component, None, up, openly)
 
-    def add_all(self, components: Iterable[C], *, up: bool | None = None) -> None:
+    def add_all(self, components: Iterable[C], *, up: bool | None = None, openly: bool = False) -> None:
         for component in list(components):
-            self.receive(component, None, up)
+            self.receive(component, None, up, openly)
 
 
 class Secret(Thing, Generic[T]):

@@ -62,22 +62,26 @@ class ScreenedHand(Hand[C]):
 
 
 class Deck(Heap[C]):
-    """Face down, drawn from the top. When it runs out, the pile it is refilled from is shuffled into it."""
+    """Face down, drawn from the top. When it runs out, the pile it is refilled from is shuffled into it.
 
-    __slots__ = ("refill_from",)
+    `leave` top cards of that pile stay where they are, as in rummy games.
+    """
+
+    __slots__ = ("leave", "refill_from")
     kind = "deck"
     audience = "nobody"
 
-    def __init__(self, refill_from: str = "") -> None:
+    def __init__(self, refill_from: str = "", leave: int = 0) -> None:
         super().__init__()
         self.refill_from = refill_from
+        self.leave = leave
 
     def fresh(self) -> Deck[C]:
-        return type(self)(self.refill_from)
+        return type(self)(self.refill_from, self.leave)
 
     def copy_items(self, twin: object, box: list[C]) -> None:
         assert isinstance(twin, Deck)
-        twin.refill_from = self.refill_from
+        twin.refill_from, twin.leave = self.refill_from, self.leave
         twin.items = [box[c.uid] for c in self.items]
 
     def fill_shuffled(self, prints: Iterable[C]) -> None:
@@ -109,9 +113,11 @@ class Deck(Heap[C]):
             source = getattr(self.owner or self.game, self.refill_from)
             if not isinstance(source, Heap):
                 raise RulesFault(f"{self.name} cannot be refilled from {self.refill_from}")
-            if source:
-                self.add_all(source)
+            spare = source.items[: len(source) - self.leave]
+            if spare:
+                self.add_all(spare)
                 self.game.shuffle(self)
+                self.game.log("{} is refilled from {}", str(self).capitalize(), source)
 
 
 class Bag(Heap[C]):

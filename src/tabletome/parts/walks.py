@@ -17,42 +17,45 @@ def cheapest_walk(
     They may be called at in any order, and steps and spots used again and again. With `dearest`, the dearest
     step must cost exactly so much. None if there is no such walk.
     """
-    # A search by growing cost over pairs of a spot and what is done so far: one bit for each call, and
-    # a last one for the dearest step. A pair is kept as one number.
-    bits: dict[int, int] = {}
+    # A search by growing cost over pairs of a spot and what is done so far: one bit for each call, and a last
+    # one for the dearest step. A pair is kept as one number, and so are a cost and a pair in the queue.
+    bits = [0] * len(steps)
+    paid = 1
     for spot in calls:
-        bits.setdefault(spot, 1 << len(bits))
-    paid = 1 << len(bits)
-    todo = paid - 1 if dearest is None else 2 * paid - 1
+        if not bits[spot]:
+            bits[spot] = paid
+            paid *= 2
     width = 2 * paid
-    first = start * width | bits.get(start, 0)
-    came_from = {first: first}
-    least = {first: 0}
-    queue = [(0, first)]
+    size = len(steps) * width
+    first = start * width | bits[start]
+    last = goal * width | (paid if dearest is None else width) - 1
+    came_from = [first] * size
+    least = [-1] * size
+    least[first] = 0
+    queue = [first]
     while queue:
-        cost, pair = heappop(queue)
+        cost, pair = divmod(heappop(queue), size)
+        if pair == last:
+            return cost, _retrace(came_from, pair, width)
         if cost > least[pair]:
             continue
         spot, done = divmod(pair, width)
-        if spot == goal and done == todo:
-            return cost, _retrace(came_from, pair, width)
         for there, price in steps[spot]:
-            then = done | bits.get(there, 0)
-            if dearest is not None:
+            following = there * width | done | bits[there]
+            if dearest is not None and price >= dearest:
                 if price > dearest:
                     continue
-                if price == dearest:
-                    then |= paid
-            following = there * width | then
+                following |= paid
             total = cost + price
-            if total < least.get(following, total + 1):
+            known = least[following]
+            if known < 0 or total < known:
                 least[following] = total
                 came_from[following] = pair
-                heappush(queue, (total, following))
+                heappush(queue, total * size + following)
     return None
 
 
-def _retrace(came_from: dict[int, int], pair: int, width: int) -> list[int]:
+def _retrace(came_from: list[int], pair: int, width: int) -> list[int]:
     walk = [pair // width]
     while came_from[pair] != pair:
         pair = came_from[pair]

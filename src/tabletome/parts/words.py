@@ -5,7 +5,6 @@ Both come from SCOWL (see data/SCOWL-COPYRIGHT.txt), hold words of 2 to 15 lette
 """
 
 import lzma
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from importlib.resources import files
@@ -13,6 +12,8 @@ from string import ascii_lowercase
 
 _BIT = {letter: 1 << place for place, letter in enumerate(ascii_lowercase)}
 _EVERY_LETTER = (1 << len(ascii_lowercase)) - 1
+_FEW_TILES = 14
+"""With no more tiles than this, going through all handfuls of them is quicker than through all words."""
 
 
 class WordList(Collection[str]):
@@ -33,6 +34,14 @@ class WordList(Collection[str]):
             index.setdefault(_letter_set(word), []).append(word)
         return index
 
+    @cached_property
+    def _anagrams(self) -> dict[str, list[str]]:
+        """The words under their letters in alphabetical order."""
+        index: dict[str, list[str]] = {}
+        for word in self._words:
+            index.setdefault("".join(sorted(word)), []).append(word)
+        return index
+
     def __contains__(self, word: object) -> bool:
         return isinstance(word, str) and word.lower() in self._words
 
@@ -48,29 +57,40 @@ class WordList(Collection[str]):
         `letters` are the tiles at hand (as text or with their numbers); each blank stands for any one letter.
         """
         rack = _count(letters)
+        spelt = self._scan(rack, blanks) if blanks or sum(rack.values()) > _FEW_TILES else self._pick(rack)
+        found = sorted(word for word in spelt if len(word) >= least)
+        return sorted(found, key=len, reverse=True)
+
+    def _pick(self, rack: Mapping[str, int]) -> list[str]:
+        handfuls, anagrams = [""], self._anagrams
+        for letter in sorted(rack):
+            handfuls = [handful + letter * n for n in range(rack[letter] + 1) for handful in handfuls]
+        return [word for handful in handfuls if handful in anagrams for word in anagrams[handful]]
+
+    def _scan(self, rack: Mapping[str, int], blanks: int) -> list[str]:
         absent = _EVERY_LETTER & ~_letter_set(rack)
-        most = rack.total() + blanks
-        found = [
+        return [
             word
             for letter_set, words in self._by_letters.items()
             if (letter_set & absent).bit_count() <= blanks
             for word in words
-            if least <= len(word) <= most and _missing(word, rack) <= blanks
+            if _missing(word, rack) <= blanks
         ]
-        return sorted(found, key=lambda word: (-len(word), word))
 
     def can_make(self, word: str, letters: str | Mapping[str, int], blanks: int = 0) -> bool:
         """Whether this is a word of the list that the letters and blanks at hand can spell."""
         return word in self and _missing(word.lower(), _count(letters)) <= blanks
 
 
-def _count(letters: str | Mapping[str, int]) -> Counter[str]:
-    rack: Counter[str] = Counter()
-    for letter, number in Counter(letters).items():
-        if letter.lower() not in _BIT:
+def _count(letters: str | Mapping[str, int]) -> dict[str, int]:
+    rack: dict[str, int] = {}
+    for letter, number in ((c, 1) for c in letters) if isinstance(letters, str) else letters.items():
+        small = letter.lower()
+        if small not in _BIT:
             raise ValueError(f"{letter!r} is not a letter from a to z")
-        rack[letter.lower()] += number
-    return +rack
+        if number > 0:
+            rack[small] = rack.get(small, 0) + number
+    return rack
 
 
 def _letter_set(letters: Iterable[str]) -> int:
@@ -80,7 +100,7 @@ def _letter_set(letters: Iterable[str]) -> int:
     return bits
 
 
-def _missing(word: str, rack: Counter[str]) -> int:
+def _missing(word: str, rack: Mapping[str, int]) -> int:
     """How many letters of the word the rack lacks."""
     lacking = 0
     for letter in set(word):

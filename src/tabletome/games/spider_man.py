@@ -1,0 +1,221 @@
+"""Spider-man: a duel of draw poker between Spider-Man and the Bad Guys for fifty plot tokens.
+
+How to play
+    The first player is Spider-Man, the second the Bad Guys. Each has 25 plot tokens and a deck of 60 cards,
+    five of every kind. Spider-Man's deck holds six kinds of Defense (Jump, Swing, Wall Crawling, Backwards
+    Flip, Spider Senses, Web Wall) and six of Attack (Spin Web, Tangle, Sticky Strands, Spider Lasso, Punch,
+    Leaping Kick). The other deck holds six Bad Guys and one kind of attack for each of them: Mysterio's
+    Energy Globes, Hobgoblin's Goblin Grenades, Vulture's Swoop Attack, Dr. Octopus's Tentacle Attack,
+    Chameleon's Surprise Attack and Shocker's Lightning Blast.
+
+    A turn has seven phases.
+    Plot: both put two tokens into the plot, or as many as the poorer one has.
+    Encounter: both draw seven cards. An empty deck is made up anew of its shuffled discards.
+    Plot Thickens: the Bad Guys speak first, then Spider-Man. On his turn to speak each may raise by one to
+    five tokens, no more than the other can match. The other must then match the raise or fold; a fold
+    concedes the plot, and no hands are shown. Nobody raises twice.
+    Maneuver: both choose in secret up to five cards, lay them away face down and draw as many.
+    Climax: as Plot Thickens, but Spider-Man speaks first.
+    Attack: both show their hands. The Bad Guys multiply, for each Bad Guy, his cards by the cards of his
+    attack, and add these products. Spider-Man leaves out every kind of which he has a single card, and
+    multiplies the number of his other Attack cards by that of his other Defense cards.
+    Resolution: the higher value wins the plot. If the values are equal, the plot stays for the next turn.
+    Then both discard their hands.
+
+    Whoever gets all 50 tokens wins. After 200 turns the one with more tokens wins.
+"""
+
+from collections import Counter
+
+from tabletome.engine import Game, Layout, Ruling
+from tabletome.parts.betting import Bettor, ante, betting_round, collect, still_in
+from tabletome.parts.cards import Card, Deck, Hand
+
+RULINGS = [
+    Ruling(
+        "“Each player may up Ante”: must the other match it, and how often does it go round?",
+        "Each may raise once per phase, in turn; a raise must be matched, or the plot is conceded.",
+        "test_each_may_raise_once_and_the_other_matches_or_folds",
+    ),
+    Ruling(
+        "What if a player cannot match a raise, or has fewer than two tokens for the plot?",
+        "Nobody puts in more than the poorer player can match; with nothing left, there are no more bets.",
+        "test_nobody_stakes_more_than_the_other_can_match",
+    ),
+    Ruling(
+        "A hand is tied and a player has no tokens left?",
+        "The plot carries over, he is still in, and the next hand is played for it without stakes.",
+        "test_tied_plot_carries_over_to_one_without_tokens",
+    ),
+    Ruling(
+        "Are hands shown after a fold, and discards of the Maneuver Phase seen?",
+        "No, as in poker: both are laid away face down. How many cards were replaced is seen.",
+        "test_folded_hands_and_replaced_cards_stay_hidden",
+    ),
+    Ruling(
+        "Who replaces cards first?",
+        "Both at the same time: neither knows how many the other replaces.",
+        "test_cards_are_replaced_at_the_same_time",
+    ),
+    Ruling(
+        "What becomes of the hands after the Resolution Phase?",
+        "They are discarded: each turn begins with seven new cards.",
+        "test_hands_are_discarded_after_the_resolution",
+    ),
+    Ruling(
+        "Spider-Man has several kinds of Attack or Defense more than once?",
+        "All of these cards count: their number is what is multiplied.",
+        "test_value_of_spider_mans_hand",
+    ),
+    Ruling(
+        "The lists run the names together.",
+        "Read as six kinds each; the examples confirm Tangle, Jump, Swing and Punch.",
+        "test_decks",
+    ),
+    Ruling(
+        "What if the plot goes back and forth for ever?",
+        "After 200 turns the player with more tokens wins; equal tokens are a draw.",
+        "test_two_hundred_turns_end_the_game",
+    ),
+]
+
+TOKENS = 25
+ANTE = 2
+MOST_RAISE = 5
+HAND = 7
+MOST_REPLACED = 5
+COPIES = 5
+MOST_TURNS = 200
+
+BAD_GUYS = {
+    "Mysterio": "Energy Globes",
+    "Hobgoblin": "Goblin Grenades",
+    "Vulture": "Swoop Attack",
+    "Dr. Octopus": "Tentacle Attack",
+    "Chameleon": "Surprise Attack",
+    "Shocker": "Lightning Blast",
+}
+DEFENSES = ("Jump", "Swing", "Wall Crawling", "Backwards Flip", "Spider Senses", "Web Wall")
+ATTACKS = ("Spin Web", "Tangle", "Sticky Strands", "Spider Lasso", "Punch", "Leaping Kick")
+
+
+class PlotCard(Card):
+    type: str
+    bad_guy: str = ""
+    "Whose attack it is."
+
+
+SPIDER_MAN_DECK = [
+    *(PlotCard(name, "Defense") for name in DEFENSES),
+    *(PlotCard(name, "Attack") for name in ATTACKS),
+] * COPIES
+BAD_GUY_DECK = [
+    *(PlotCard(name, "Bad Guy") for name in BAD_GUYS),
+    *(PlotCard(attack, "Attack", name) for name, attack in BAD_GUYS.items()),
+] * COPIES
+
+
+def bad_guys_value(hand: Counter[str]) -> int:
+    return sum(hand[name] * hand[attack] for name, attack in BAD_GUYS.items())
+
+
+def spider_mans_value(hand: Counter[str]) -> int:
+    attacks, defenses = (sum(hand[kind] for kind in kinds if hand[kind] > 1) for kinds in (ATTACKS, DEFENSES))
+    return attacks * defenses
+
+
+SIDES = (
+    ("Spider-Man", SPIDER_MAN_DECK, spider_mans_value),
+    ("Bad Guys", BAD_GUY_DECK, bad_guys_value),
+)
+
+
+class Side(Bettor):
+    chips: int = TOKENS
+    side: str = ""
+    hand: Hand[PlotCard]
+    deck: Deck[PlotCard] = Deck("discards")
+    discards: Deck[PlotCard]
+
+
+class SpiderMan(Game[Side]):
+    title = "Spider-man"
+    author = "Lloyd Krassner (Warp Spawn Games)"
+    seats = range(2, 3)
+
+    plot: int = 0
+    "Tokens that no hand has won yet, beside those staked in this one."
+
+    def setup(self) -> None:
+        for me, (side, cards, _) in zip(self.players, SIDES, strict=True):
+            me.side = side
+            me.deck.fill_shuffled(cards)
+
+    async def round(self) -> None:
+        spider_man, bad_guys = self.players
+        self.plot_phase()
+        self.encounter_phase()
+        await self.up_the_ante(bad_guys, "Plot Thickens Phase")
+        if self.nobody_folded():
+            await self.maneuver_phase()
+            await self.up_the_ante(spider_man, "Climax Phase")
+        winners = self.attack_phase() if self.nobody_folded() else still_in(self.players)
+        self.resolution_phase(winners)
+
+    def plot_phase(self) -> None:
+        tokens = min(ANTE, *(me.chips for me in self.players))
+        ante(self.players, tokens)
+        self.log("Both put {} tokens into the plot", tokens)
+
+    def encounter_phase(self) -> None:
+        for me in self.players:
+            me.deck.draw_many(me.hand, HAND)
+        self.log("Both draw {} cards", HAND)
+
+    async def up_the_ante(self, first: Side, phase: str) -> None:
+        await betting_round(self, first, phase, limit=MOST_RAISE, chances=1, unit="tokens", carried=self.plot)
+
+    def nobody_folded(self) -> bool:
+        return len(still_in(self.players)) == len(self.players)
+
+    async def maneuver_phase(self) -> None:
+        replaced = await self.together(
+            lambda me: me.choose_some(me.hand, "Maneuver Phase: replace up to 5 cards", most=MOST_REPLACED)
+        )
+        for me, cards in replaced.items():
+            me.discards.add_all(cards)
+            me.deck.draw_many(me.hand, len(cards))
+            self.log("{} replaces {} cards", me, len(cards))
+
+    def attack_phase(self) -> list[Side]:
+        """Both lay their hands open away; the side of the higher value wins, or both are named."""
+        values = {}
+        for me, (_, _, value) in zip(self.players, SIDES, strict=True):
+            hand = list(me.hand)
+            me.discards.add_all(hand, openly=True)
+            values[me] = value(Counter(card.name for card in hand))
+            self.log("{} shows {}: worth {}", me, hand, values[me])
+        return [me for me in self.players if values[me] == max(values.values())]
+
+    def resolution_phase(self, winners: list[Side]) -> None:
+        self.plot += collect(self.players)
+        if len(winners) == 1:
+            (winner,) = winners
+            winner.chips += self.plot
+            self.log("{} wins the plot of {} tokens", winner, self.plot)
+            self.plot = 0
+        else:
+            self.log("The plot of {} tokens carries over", self.plot)
+        for me in self.players:
+            me.discards.add_all(me.hand)
+            if me.chips == TOKENS * len(self.players):
+                self.end(because=f"{me} has all {me.chips} plot tokens.")
+        if self.turns == MOST_TURNS and not self.finished:
+            self.end(because=f"The plot is not over after {MOST_TURNS} turns: most tokens win.")
+
+    def score(self, me: Side) -> int:
+        return me.chips
+
+    def layout(self) -> Layout:
+        labels = {"chips": "plot tokens", "stake": "staked", "plot": "plot carried over"}
+        return Layout(felt="#1d3557", accents=("#e63946", "#2a9d8f"), labels=labels)
