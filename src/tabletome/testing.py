@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from tabletome.engine import Component, Game, Heap, Place, Refused, Result, Table
+from tabletome.engine.chance import Chance, key_from
 
 G = TypeVar("G", bound=Game[Any])
 C = TypeVar("C", bound=Component)
@@ -87,6 +88,27 @@ def at(
     if arrange is not None:
         arrange(game)
     return Trial(Table.from_position(game))
+
+
+class LoadedDice(Chance):
+    """Rolls these numbers first."""
+
+    __slots__ = ("rolls",)
+
+    def __init__(self, *rolls: int) -> None:
+        super().__init__(key_from("loaded"))
+        self.rolls = rolls
+
+    def copy(self) -> LoadedDice:
+        twin = LoadedDice(*self.rolls)
+        twin.counter = self.counter
+        return twin
+
+    def below(self, n: int) -> int:
+        if self.counter >= len(self.rolls):
+            return super().below(n)
+        self.counter += 1
+        return self.rolls[self.counter - 1] - 1
 
 
 def find(game: Game[Any], name: str, *, beside: Place[Any] | None = None) -> Any:

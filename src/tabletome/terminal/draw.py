@@ -20,7 +20,7 @@ from tabletome.terminal.text import clean, colour, columns, fold, joined, mark, 
 LONG_FIGURE = 24
 "A figure of more characters than this is a text, shown on a line of its own."
 LONGEST_WORD = 40
-TOLD_BY_LABEL = ("name", "rank", "seat", "suit")
+TOLD_BY_LABEL = {"name", "seat", "suit"}
 FEW_AMOUNTS = 5
 MOST_LISTED = 150
 
@@ -284,7 +284,13 @@ def figures_beside_label(scene: Scene, item: Item) -> list[tuple[str, str]]:
     words = set(re.findall(r"\w+", item.label.lower()))
     told = []
     for name, value in (item.figures | item.state).items():
-        if name in TOLD_BY_LABEL or name in scene.layout.hidden_fields or _says_nothing(value):
+        told_by_suit = name == "rank" and "suit" in item.figures
+        if (
+            name in TOLD_BY_LABEL
+            or told_by_suit
+            or name in scene.layout.hidden_fields
+            or _says_nothing(value)
+        ):
             continue
         shown = "" if value is True else clean(value)
         if value is True or not set(re.findall(r"\w+", shown.lower())) <= words:

@@ -1,0 +1,274 @@
+"""Arc Gammon: stacks race round a ring of twelve spaces, where odd rolls place, switch and knock out.
+
+How to play
+    The board is a ring of 12 spaces, numbered clockwise. Each player has 12 tokens; the first player's stand
+    on 7, 9 and 11, the second's on 8, 10 and 12, one on each, and the other nine wait in his pile. Tokens of
+    one player in one space are one stack. Both roll a die; the higher begins.
+
+    A turn has four phases.
+    Roll Phase: roll two white dice and the black Modifier die.
+    Modifier Phase: with Triples (all three alike) put two tokens from your pile on the space of that number;
+    one or two enemies there are captured, but three or more forbid it. With Odds (1, 3 and 5) switch one of
+    your stacks with one of your rival's. With Evens (2, 4 and 6) knock one of your rival's stacks out. If you
+    rolled any of these, your turn ends, unless Triples were forbidden. The Modifier die is then laid aside.
+    Place Phase: with Doubles (both white dice alike) put one token from your pile on the space of that
+    number; one enemy there is captured, but two or more forbid it. With Doubles that were not forbidden your
+    turn ends.
+    Move Phase: for each white die, in either order, move one of your stacks or a part of it so many spaces
+    clockwise; both dice may move the same tokens. You must move whenever a die allows it. What moves onto
+    enemies captures them if there are not more of them; onto a larger stack nothing can move.
+
+    If your pile holds too few tokens, put what there is. Tokens that are captured or knocked out go back to
+    the pile of their owner.
+
+    You win as soon as your rival has no token on the ring, or you occupy any nine spaces, any five spaces in
+    a row, or one of the arcs 12-1-2-3, 3-4-5-6, 6-7-8-9 and 9-10-11-12. If a switch makes both players win,
+    the one who switched wins. After 500 turns the player with more tokens on the ring wins.
+"""
+
+from tabletome.engine import Game, Layout, Player, Ruling, Space
+from tabletome.parts.boards import Stacks, Track
+from tabletome.parts.cards import Pile
+from tabletome.parts.pieces import Piece
+
+RULINGS = [
+    Ruling("Equal rolls for the first turn?", "Both roll again.", "test_higher_roll_begins"),
+    Ruling("Which way is clockwise?", "To higher numbers, and from 12 to 1.", "test_white_three_and_four"),
+    Ruling(
+        "Triples or Doubles with too few tokens in the pile?",
+        "What there is, is put; with an empty pile nothing happens. The turn ends all the same.",
+        "test_too_few_tokens_in_the_pile",
+    ),
+    Ruling(
+        "Triples that three enemies forbid are Doubles too.",
+        "These are forbidden as well, so both white dice are moved, each once.",
+        "test_forbidden_triples_are_moved",
+    ),
+    Ruling(
+        "Doubles that were forbidden: does the turn end, or is there a Move Phase?",
+        "There is, and each die moves once.",
+        "test_forbidden_doubles_are_moved",
+    ),
+    Ruling(
+        "Do Odds and Evens count in any order of the dice, and may one decline?",
+        "In any order of all three dice; the switch or knock-out must be made.",
+        "test_odds_and_evens_in_any_order",
+    ),
+    Ruling(
+        "Whose size counts when part of a stack moves onto enemies?",
+        "That of the part that moves.",
+        "test_a_part_captures_by_its_own_size",
+    ),
+    Ruling(
+        "Must one look ahead so that both dice can be moved?",
+        "No: any die that can be moved may be moved first, and then the other if it can be.",
+        "test_each_die_is_moved_if_it_can_be",
+    ),
+    Ruling(
+        "What is “capture all of your opponent's tokens”?",
+        "He has none on the ring; his pile does not count.",
+        "test_no_token_left_on_the_ring",
+    ),
+    Ruling("Does a row go on from 12 to 1?", "Yes.", "test_five_in_a_row"),
+    Ruling(
+        "When is victory looked for, and for whom?",
+        "After every switch, knock-out, placement and move of one die, first for the player on turn.",
+        "test_a_switch_may_make_either_win",
+    ),
+    Ruling(
+        "Both players could go round for ever.",
+        "After 500 turns more tokens on the ring win; equal numbers are a draw.",
+        "test_five_hundred_turns",
+    ),
+]
+
+RING = Track([str(number) for number in range(1, 13)], ring=True, name="ring")
+STARTS = (("7", "9", "11"), ("8", "10", "12"))
+TOKENS = 12
+ODDS, EVENS = {1, 3, 5}, {2, 4, 6}
+MANY_SPACES = 9
+ARCS = [("12", "1", "2", "3"), ("3", "4", "5", "6"), ("6", "7", "8", "9"), ("9", "10", "11", "12")]
+ROWS = [tuple(str((first + step) % 12 + 1) for step in range(5)) for first in range(12)]
+SHORTEST_ROW = 4
+WINNING = [(", ".join(row), frozenset(RING[number] for number in row)) for row in (*ARCS, *ROWS)]
+
+
+class Token(Piece):
+    def __str__(self) -> str:
+        return f"{self.owner}'s token"
+
+
+class Racer(Player):
+    pile: Pile[Token]
+
+
+Move = tuple[Space, Space, int]
+"From where, to where, and how many tokens."
+
+
+class ArcGammon(Game[Racer]):
+    title = "Arc Gammon"
+    author = "Lloyd Krassner (Warp Spawn Games)"
+    seats = range(2, 3)
+    turn_cap = 500
+
+    ring: Stacks[Token, Space] = Stacks(RING)
+    white_dice: list[int]
+    modifier_die: int = 0
+
+    def setup(self) -> None:
+        for player in self.players:
+            player.pile.fill([Token(player.seat)] * TOKENS)
+            for number in STARTS[player.seat]:
+                self.put(player, RING[number], 1)
+        rolls = [0, 0]
+        while rolls[0] == rolls[1]:
+            rolls = [self.roll(), self.roll()]
+            self.log("{} rolls {}, {} rolls {}", self.players[0], rolls[0], self.players[1], rolls[1])
+        self.mover = self.players[rolls[1] > rolls[0]]
+
+    async def turn(self, me: Racer) -> None:
+        self.roll_phase(me)
+        if not await self.modifier_phase(me) and not self.place_phase(me):
+            await self.move_phase(me)
+
+    def roll_phase(self, me: Racer) -> None:
+        self.white_dice = [self.roll(), self.roll()]
+        self.modifier_die = self.roll()
+        self.log("{} rolls {} and {}, and {} with the Modifier die", me, *self.white_dice, self.modifier_die)
+
+    async def modifier_phase(self, me: Racer) -> bool:
+        """Whether it ends the turn."""
+        numbers = {*self.white_dice, self.modifier_die}
+        if len(numbers) == 1:
+            return self.place(me, 2)
+        if numbers == ODDS:
+            await self.switch(me)
+        elif numbers == EVENS:
+            await self.knock_out(me)
+        return numbers in (ODDS, EVENS)
+
+    def place_phase(self, me: Racer) -> bool:
+        """Whether it ends the turn."""
+        return self.white_dice[0] == self.white_dice[1] and self.place(me, 1)
+
+    async def move_phase(self, me: Racer) -> None:
+        dice = list(self.white_dice)
+        while dice and not self.finished:
+            moves = self.moves(me, dice)
+            if not moves:
+                self.log("{} cannot move by {}", me, dice)
+                return
+            start, goal, number = await me.choose(
+                moves, f"Move a stack or part of it by {' or '.join(map(str, dice))}", label=self.describe
+            )
+            dice.remove((goal.index - start.index) % 12)
+            self.log("{} moves {} from {} to {}", me, tokens(number), start, goal)
+            self.capture(me, goal)
+            for token in self.ring[start][-number:]:
+                self.ring.put(token, goal)
+            self.look_for_victory(me)
+
+    def moves(self, me: Racer, dice: list[int]) -> list[Move]:
+        found = []
+        for start in self.stacks_of(me):
+            for die in dict.fromkeys(dice):
+                goal = RING.spaces[(start.index + die) % 12]
+                least = max(1, len(self.enemies(me, goal)))
+                found += [(start, goal, number) for number in range(least, len(self.ring[start]) + 1)]
+        return found
+
+    def describe(self, move: Move) -> str:
+        start, goal, number = move
+        prey = self.enemies(self.mover, goal)
+        return f"{tokens(number)} from {start} to {goal}" + (f", capturing {len(prey)}" if prey else "")
+
+    # -- what dice do ----------------------------------------------------------------------------------------
+
+    def place(self, me: Racer, number: int) -> bool:
+        """Put tokens on the number rolled, unless more enemies stand there. Whether the turn ends."""
+        space = RING[str(self.white_dice[0])]
+        if len(self.enemies(me, space)) > number:
+            self.log("{} cannot put {} on {}", me, tokens(number), space)
+            return False
+        number = min(number, len(me.pile))
+        self.log("{} puts {} on {}", me, tokens(number), space)
+        if number:
+            self.capture(me, space)
+            self.put(me, space, number)
+        self.look_for_victory(me)
+        return True
+
+    async def switch(self, me: Racer) -> None:
+        rival = self.after(me)
+        mine = await me.choose(self.stacks_of(me), "Odds: which of your stacks do you switch?")
+        theirs = await me.choose(self.stacks_of(rival), f"With which stack of {rival}?")
+        going, coming = list(self.ring[mine]), list(self.ring[theirs])
+        for token in going:
+            self.ring.put(token, theirs)
+        for token in coming:
+            self.ring.put(token, mine)
+        self.log("{} switches the stacks on {} and {}", me, mine, theirs)
+        self.look_for_victory(me)
+
+    async def knock_out(self, me: Racer) -> None:
+        rival = self.after(me)
+        space = await me.choose(self.stacks_of(rival), f"Evens: which stack of {rival} do you knock out?")
+        self.log("{} knocks out the stack on {}", me, space)
+        self.capture(me, space)
+        self.look_for_victory(me)
+
+    def put(self, player: Racer, space: Space, number: int) -> None:
+        for token in list(player.pile)[:number]:
+            self.ring.put(token, space)
+
+    def capture(self, me: Racer, space: Space) -> None:
+        prey, rival = list(self.enemies(me, space)), self.after(me)
+        if prey:
+            rival.pile.add_all(prey)
+            self.log("{} loses {} on {}", rival, tokens(len(prey)), space)
+
+    # -- who stands where ------------------------------------------------------------------------------------
+
+    def stacks_of(self, player: Racer) -> list[Space]:
+        cells, seat = self.ring.cells, player.seat
+        return [space for space in RING.spaces if space in cells and cells[space][0].seat == seat]
+
+    def enemies(self, me: Racer, space: Space) -> list[Token]:
+        stack = self.ring[space]
+        return stack if stack and stack[0].seat != me.seat else []
+
+    def look_for_victory(self, me: Racer) -> None:
+        rival = self.after(me)
+        mine, theirs = self.stacks_of(me), self.stacks_of(rival)
+        for player, held, against in ((me, mine, theirs), (rival, theirs, mine)):
+            feat = victory(held, against)
+            if feat and not self.finished:
+                self.win(player, because=f"{player} {feat}.")
+
+    def score(self, player: Racer) -> int:
+        """Tokens on the ring, which count if the game is stopped."""
+        return TOKENS - len(player.pile)
+
+    def estimate(self, player: Racer) -> float:
+        return len(self.stacks_of(player)) - len(self.stacks_of(self.after(player)))
+
+    def layout(self) -> Layout:
+        return Layout(felt="#24413b", accents=("#c0392b", "#2e6fb7"))
+
+
+def tokens(number: int) -> str:
+    return "1 token" if number == 1 else f"{number} tokens"
+
+
+def victory(held: list[Space], against: list[Space]) -> str:
+    """What wins the game for one who occupies these spaces, if anything does."""
+    if not against:
+        return "has captured all tokens"
+    if len(held) >= MANY_SPACES:
+        return f"occupies {len(held)} spaces"
+    if len(held) >= SHORTEST_ROW:
+        for row, spaces in WINNING:
+            if spaces.issubset(held):
+                return f"occupies spaces {row}"
+    return ""

@@ -1,0 +1,395 @@
+"""Stratego Shogun: forty hidden men a side; foot, guns and horse beat each other regardless of rank.
+
+How to play
+    Two armies, red and blue, of 40 men each:
+
+        Fortress               4, rank 0              never moves
+        Ninja                  3, rank 0              defeats every unit it attacks; moves diagonally too
+        Ashigaru Spearmen      3, rank 1, infantry    defeats cavalry that attacks it
+        Ashigaru Gunners       3, rank 2, ranged      defeats infantry
+        Bushi Spearmen         3, rank 3, infantry    defeats cavalry that attacks it
+        Bushi Musketeers       3, rank 4, ranged      defeats infantry
+        Bushi Spear Cavalry    6, rank 5, cavalry     defeats ranged units; moves far
+        Warrior Monks          2, rank 6, infantry
+        Samurai Swordsmen      3, rank 7, infantry
+        Samurai Horse Archers  2, rank 8              defeats infantry; moves far
+        Samurai Archers        3, rank 9, ranged      defeats infantry
+        Samurai Naginata       2, rank 10, infantry   defeats cavalry that attacks it
+        Samurai Heavy Cavalry  2, rank 11, cavalry    defeats ranged units; moves far
+        Daiyamo                1, rank 12, cavalry    defeats ranged units; moves far
+
+    Both fill the four rows nearest to them on a board of ten by ten squares, with two lakes in the middle,
+    so that the other sees only the backs of the men: take a ready line-up, leave it to chance, or place the
+    men one by one, the rest at random whenever you like. By default chance decides who begins; an option
+    gives the first move to the first or the second seat.
+
+    Players take turns, and each turn one man must move: one square forward, backward or sideways, onto an
+    empty square or onto an enemy, which is an attack. A Ninja also steps and attacks diagonally. Cavalry and
+    Horse Archers go any distance in a straight line over empty squares and may attack at its end. Nobody
+    enters a lake or passes a man. The same man may not go to and fro between the same two squares in three
+    turns running, unless to attack.
+
+    When a man attacks, both are shown. These rules are looked through in this order:
+
+        1. A Ninja that attacks wins.
+        2. Spearmen and Naginata defeat cavalry that attacks them.
+        3. Ranged units and Horse Archers defeat infantry, cavalry defeats ranged units, whoever attacks.
+        4. The higher rank wins. Of equal rank, both are lost.
+
+    So a Fortress falls to any attacker, and so does a Ninja that is attacked. The loser leaves the board. An
+    attacker who wins takes the square. Men that have fought lie open from then on.
+
+    You win as soon as you have captured all four enemy Fortresses, or if your rival cannot move any man in
+    his turn. If neither player can move, or after 200 turns without a fight, the game is drawn.
+"""
+
+from tabletome.engine import Game, Layout, Option, Player, Ruling
+from tabletome.parts.boards import Board, ScreenedBoard, Square, square_grid
+from tabletome.parts.cards import Pile, ScreenedHand
+from tabletome.parts.chessmen import ROOK, slides
+from tabletome.parts.pieces import Piece
+
+RULINGS = [
+    Ruling(
+        "The rulebook builds on Stratego without telling its rules.",
+        "As there: ten by ten squares, lakes on c5 to d6 and g5 to h6, four rows of one's own, one step "
+        "forward, backward or sideways, one man a turn, which must move.",
+        "test_board_and_steps_are_those_of_stratego",
+    ),
+    Ruling("Who begins?", "Chance decides; an option gives either seat the first move.", "test_who_begins"),
+    Ruling(
+        "How do men move that “move like scouts”, and who is it?",
+        "All three kinds of cavalry and the Horse Archers: any distance straight on, attacking at its end.",
+        "test_horsemen_move_far_and_attack",
+    ),
+    Ruling(
+        "How far does a Ninja go diagonally?",
+        "One step, like any other of its steps, and it may attack so.",
+        "test_ninja_steps_and_attacks_in_eight_directions",
+    ),
+    Ruling(
+        "A Ninja (rank 0) is attacked, or attacks a Ninja?",
+        "Attacked it loses to everybody; of two Ninja the attacker wins, though ranks are equal.",
+        "test_ninja_wins_as_attacker_only",
+    ),
+    Ruling(
+        "A Fortress and a Ninja are both of rank 0.",
+        "A Fortress falls to any attacker, who is never lost with it.",
+        "test_fortress_falls_to_anybody",
+    ),
+    Ruling(
+        "Does rank matter when spears meet cavalry?",
+        "Not if the cavalry attacks: even the Daiyamo is lost. If the spears attack, ranks decide.",
+        "test_spears_defeat_cavalry_in_defence_only",
+    ),
+    Ruling(
+        "Do ranged against infantry and cavalry against ranged depend on rank or on who attacks?",
+        "On neither. It holds for all cavalry, though only Spear Cavalry has a note of it.",
+        "test_types_defeat_types_whoever_attacks",
+    ),
+    Ruling(
+        "Horse Archers have no type.",
+        "They are neither cavalry nor ranged: no spear stops them and ranks decide against both; infantry "
+        "they always defeat.",
+        "test_horse_archers_have_no_type",
+    ),
+    Ruling(
+        "What happens after a fight?",
+        "The loser is captured; an attacker who wins moves in, a defender stays. Players may remember what "
+        "they have seen, so men that have fought lie open from then on.",
+        "test_a_fight_shows_both_and_the_winner_stays_open",
+    ),
+    Ruling(
+        "A player cannot move?",
+        "He loses; if the other could not move either, it is a draw. All men are shown then.",
+        "test_who_cannot_move_loses",
+    ),
+    Ruling(
+        "May a man go to and fro for ever?",
+        "As in Stratego, not between the same two squares in three turns running, unless to attack.",
+        "test_to_and_fro_is_barred_in_the_third_turn",
+    ),
+    Ruling(
+        "What if nobody fights any more?",
+        "After 200 turns in a row (100 of each player) without a fight the game is drawn.",
+        "test_two_hundred_turns_without_a_fight_are_a_draw",
+    ),
+]
+
+UNITS = (
+    # name, number, rank, type, notes
+    ("Fortress", 4, 0, "-", "Cannot move"),
+    ("Ninja", 3, 0, "-", "Defeats all units in attack"),
+    ("Ashigaru Spearmen", 3, 1, "I", "Defeats cavalry in defence"),
+    ("Ashigaru Gunners", 3, 2, "R", "Defeats infantry"),
+    ("Bushi Spearmen", 3, 3, "I", "Defeats cavalry in defence"),
+    ("Bushi Musketeers", 3, 4, "R", "Defeats infantry"),
+    ("Bushi Spear Cavalry", 6, 5, "C", "Defeats ranged units"),
+    ("Warrior Monks", 2, 6, "I", ""),
+    ("Samurai Swordsmen", 3, 7, "I", ""),
+    ("Samurai Horse Archers", 2, 8, "-", "Defeats infantry"),
+    ("Samurai Archers", 3, 9, "R", "Defeats infantry"),
+    ("Samurai Naginata", 2, 10, "I", "Defeats cavalry in defence"),
+    ("Samurai Heavy Cavalry", 2, 11, "C", "Defeats ranged units"),
+    ("Daiyamo", 1, 12, "C", "Defeats ranged units"),
+)
+HORSEMEN = {"Bushi Spear Cavalry", "Samurai Horse Archers", "Samurai Heavy Cavalry", "Daiyamo"}
+QUIET_TURNS = 200
+
+LAKES = ("c5", "d5", "c6", "d6", "g5", "h5", "g6", "h6")
+BOARD = square_grid(10, 10, without=LAKES)
+BESIDE = {square: square.beside for square in BOARD}
+AROUND = {square: square.around for square in BOARD}
+HOMES = [
+    [BOARD[f"{column}{row}"] for row in rows for column in columns]
+    for rows, columns in (((4, 3, 2, 1), "abcdefghij"), ((7, 8, 9, 10), "jihgfedcba"))
+]
+"Each seat's four rows as its player sees them: front row first, from left to right."
+
+LINE_UPS = {
+    "Realm: a Fortress in every province": """
+        9  5  7  11 5  5  8  7  5  9
+        4  N  12 2  10 6  N  11 8  4
+        3  6  1  9  5  N  10 1  7  3
+        F  2  5  F  1  3  F  4  2  F""",
+    "Castle: all Fortresses in the right corner": """
+        5  7  9  5  8  11 5  7  9  5
+        4  N  6  8  12 10 11 N  9  4
+        2  5  2  7  6  10 N  3  1  3
+        5  2  4  1  3  1  F  F  F  F""",
+    "Hedge: spears in the front row": """
+        3  1  5  10 3  1  10 5  3  1
+        4  2  9  7  5  5  9  7  2  4
+        8  N  11 6  N  12 6  11 N  8
+        F  5  2  F  7  9  F  4  5  F""",
+    "Charge: horsemen in the front row": """
+        5  11 5  5  8  8  5  5  11 5
+        9  7  N  10 12 9  10 N  7  9
+        4  3  6  2  N  7  4  6  3  2
+        1  F  F  3  2  4  1  F  F  1""",
+}
+"Men by their rank, or by the initial of Fortress and Ninja."
+AT_RANDOM, ONE_BY_ONE = "All at random", "One by one"
+
+
+class Man(Piece):
+    name: str
+    rank: int
+    type: str
+    notes: str
+    back = "hidden man"
+
+    @property
+    def gaits(self) -> set[str]:
+        if self.name == "Fortress":
+            return set()
+        return {"step", "diagonal" if self.name == "Ninja" else "far" if self.name in HORSEMEN else "step"}
+
+    @property
+    def code(self) -> str:
+        return str(self.rank) if self.rank else self.name[0]
+
+    def beats_type_of(self, other: "Man") -> bool:
+        if self.notes == "Defeats infantry":
+            return other.type == "I"
+        return self.type == "C" and other.type == "R"
+
+    def fares_against(self, defender: "Man") -> int:
+        """How an attack goes: above zero it is won, below lost, at zero both are lost."""
+        if self.name == "Ninja":
+            return 1
+        if self.type == "C" and defender.notes == "Defeats cavalry in defence":
+            return -1
+        if self.beats_type_of(defender):
+            return 1
+        if defender.beats_type_of(self):
+            return -1
+        return self.rank - defender.rank
+
+
+ARMIES = [
+    [Man(seat, name, rank, kind, notes) for name, number, rank, kind, notes in UNITS for _ in range(number)]
+    for seat in (0, 1)
+]
+
+
+class Shogun(Player):
+    reserve: ScreenedHand[Man]
+    camp: ScreenedBoard[Man, Square] = ScreenedBoard(BOARD)
+    captured: Pile[Man]
+    last_moves: list[tuple[Man, Square, Square]]
+    "His last two: who went from where to where."
+    gaits: dict[Man, set[str]]
+    "How his men have been seen to move, by all who remember."
+
+    def open_squares(self) -> list[Square]:
+        return [square for square in HOMES[self.seat] if self.camp[square] is None]
+
+
+class StrategoShogun(Game[Shogun]):
+    title = "Stratego Shogun"
+    author = "Lloyd Krassner (Warp Spawn Games)"
+    seats = range(2, 3)
+    turn_cap = 16000
+    "Out of reach: 79 fights, with fewer than 200 turns before each, leave one man."
+    first = Option("random", "Who moves first", ("random", "first seat", "second seat"))
+
+    board: Board[Man, Square] = Board(BOARD)
+    quiet: int = 0
+    "Turns since the last fight."
+
+    async def setup(self) -> None:
+        for me in self.players:
+            me.reserve.fill(ARMIES[me.seat])
+        await self.together(self.set_up_men)
+        for me in self.players:
+            for square in HOMES[me.seat]:  # the order of placing would tell who is who
+                self.board.put(me.camp.cells[square], square, up=False)
+        self.log("The armies stand")
+        if self.first == "random":
+            self.mover = self.pick(self.players)
+        else:
+            self.mover = self.players[self.first == "second seat"]
+        self.log("{} begins", self.mover)
+
+    async def set_up_men(self, me: Shogun) -> None:
+        plan = await me.choose([*LINE_UPS, AT_RANDOM, ONE_BY_ONE], "How do you set up your 40 men?")
+        if plan in LINE_UPS:
+            for code, square in zip(LINE_UPS[plan].split(), HOMES[me.seat], strict=True):
+                man = next(man for man in me.reserve if man.code == code)
+                me.camp.put(man, square)
+        elif plan == ONE_BY_ONE:
+            await self.place_one_by_one(me)
+        self.place_the_rest(me)
+
+    async def place_one_by_one(self, me: Shogun) -> None:
+        while len(me.reserve) > 1:
+            man = await me.choose(
+                me.reserve, "Which man do you place next?", otherwise="Place the rest at random"
+            )
+            if man is None:
+                return
+            square = await me.choose(me.open_squares(), f"Where does your {man} stand?")
+            me.camp.put(man, square)
+
+    def place_the_rest(self, me: Shogun) -> None:
+        squares = me.open_squares()
+        self.mix(squares)
+        for man, square in zip(list(me.reserve), squares, strict=True):
+            me.camp.put(man, square)
+
+    async def turn(self, me: Shogun) -> None:
+        men = self.movable_men(me)
+        if not men:
+            self.cannot_move(me)
+            return
+        man = await me.choose(men, "Which man do you move?")
+        goal = await me.choose(
+            self.goals_of(man),
+            f"Where does your {man} go?",
+            label=lambda square: self.describe_goal(square, me),
+        )
+        start, defender = man.at, self.board[goal]
+        self.quiet += 1
+        if defender is None:
+            self.board.put(man, goal)
+            me.gaits.setdefault(man, set()).add(gait(start, goal))
+            self.log("{}'s {} goes from {} to {}", me, man, start, goal)
+        else:
+            self.fight(me, man, defender)
+        me.last_moves = [*me.last_moves[-1:], (man, start, goal)]
+        if self.quiet >= QUIET_TURNS:
+            self.win(because=f"There was no fight in {QUIET_TURNS} turns: a draw.")
+
+    def fight(self, me: Shogun, man: Man, defender: Man) -> None:
+        rival, goal = self.after(me), defender.at
+        man.turn(True)
+        defender.turn(True)
+        self.quiet = 0
+        self.log("{}'s {} attacks {}'s {} on {}", me, man, rival, defender, goal)
+        outcome = man.fares_against(defender)
+        if outcome >= 0:
+            self.lose(rival, defender)
+        if outcome <= 0:
+            self.lose(me, man)
+        else:
+            self.board.put(man, goal)
+        if not any(m.name == "Fortress" and m.seat == rival.seat for m in self.board):
+            self.show_all_men()
+            self.win(me, because=f"{me} has captured all Fortresses of {rival}.")
+
+    def lose(self, player: Shogun, man: Man) -> None:
+        self.after(player).captured.add(man)
+        self.log("{}'s {} is lost", player, man)
+
+    def cannot_move(self, me: Shogun) -> None:
+        self.show_all_men()
+        rival = self.after(me)
+        if self.movable_men(rival):
+            self.win(rival, because=f"{me} cannot move.")
+        else:
+            self.win(because="Neither player can move: a draw.")
+
+    def show_all_men(self) -> None:
+        for man in self.board:
+            man.turn(True)
+
+    def movable_men(self, player: Shogun) -> list[Man]:
+        cells, seat = self.board.cells, player.seat
+        found = []
+        for square in BOARD:
+            man = cells.get(square)
+            if man is None or man.seat != seat or man.name == "Fortress":
+                continue
+            for step in AROUND[square] if man.name == "Ninja" else BESIDE[square]:
+                other = cells.get(step)
+                if other is None or other.seat != seat:
+                    found.append(man)
+                    break
+        return [man for man in found if self.barred_goal(man) is None or self.goals_of(man)]
+
+    def goals_of(self, man: Man) -> list[Square]:
+        cells, seat = self.board.cells, man.seat
+        if man.name in HORSEMEN:
+            goals = slides(cells, man.at, ROOK, lambda other: other.seat != seat)
+        else:
+            steps = AROUND[man.at] if man.name == "Ninja" else BESIDE[man.at]
+            goals = [step for step in steps if (other := cells.get(step)) is None or other.seat != seat]
+        barred = self.barred_goal(man)
+        return [goal for goal in goals if goal is not barred] if barred else goals
+
+    def barred_goal(self, man: Man) -> Square | None:
+        """Where the man may not go because he would shuttle between two squares in a third turn."""
+        moves = self.players[man.seat].last_moves
+        if len(moves) < 2 or moves[0][0] is not man:
+            return None
+        (_, start, goal), (_, _, end) = moves
+        return goal if end is start and self.board[goal] is None else None
+
+    def describe_goal(self, square: Square, me: Shogun) -> str:
+        defender = self.board[square]
+        return str(square) if defender is None else f"{square}, attacking {defender.known_to(me.bit)}"
+
+    def could_be(self, man: Man, printed: Man) -> bool:
+        return self.players[man.seat].gaits.get(man, set()) <= printed.gaits
+
+    def estimate(self, shogun: Shogun) -> float:
+        """Men captured less men lost, a Fortress being worth ten."""
+        worth = [
+            sum(10 if man.name == "Fortress" else 1 for man in p.captured)
+            for p in (shogun, self.after(shogun))
+        ]
+        return worth[0] - worth[1]
+
+    def layout(self) -> Layout:
+        return Layout(
+            felt="#3f5233",
+            accents=("#b3302b", "#2b5fb3"),
+            hidden_fields=("last_moves", "gaits"),
+            labels={"quiet": "turns since the last fight"},
+        )
+
+
+def gait(start: Square, goal: Square) -> str:
+    cols, rows = abs(goal.col - start.col), abs(goal.row - start.row)
+    return "diagonal" if cols and rows else "far" if cols + rows > 1 else "step"
