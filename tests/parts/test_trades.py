@@ -1,5 +1,6 @@
-from tabletome.engine import Game, Player
+from tabletome.engine import Game, Player, Space
 from tabletome.engine.laws import check
+from tabletome.parts.boards import Stacks, Track
 from tabletome.parts.cards import Card, Deck, Hand, Pile
 from tabletome.parts.trades import Offer, Reply, Trading
 from tabletome.testing import Trial, at, give
@@ -305,3 +306,62 @@ def test_both_must_agree_to_a_swap() -> None:
 
 def test_swaps_keep_the_laws() -> None:
     check(Fair, games=40)
+
+
+HARBOURS = Track(("North", "South"), name="harbours")
+
+
+class Skipper(Player):
+    cargo: Pile[Card]
+    ships: Stacks[Card, Space] = Stacks(HARBOURS)
+
+
+class Harbour(Game[Skipper]):
+    """All goods lie open, some of them on a board; each in turn may make one offer."""
+
+    title = "Harbour"
+    author = "nobody"
+    seats = range(2, 4)
+    yard: Deck[Card]
+
+    def setup(self) -> None:
+        self.yard.fill_shuffled([Card("Salt"), Card("Silk"), Card("Brig"), Card("Yawl"), Card("Salt")])
+        for skipper, cards in zip(
+            self.players, (("Salt", "Brig"), ("Silk", "Yawl"), ("Salt",)), strict=False
+        ):
+            give(skipper.cargo, *cards)
+            for ship in skipper.cargo.items[1:]:
+                skipper.ships.put(ship, HARBOURS["North"])
+
+    async def turn(self, me: Skipper) -> None:
+        trading = Trading(self, lambda skipper: [*skipper.cargo, *skipper.ships])
+        await trading.offer(me, self.others(me), otherwise="Stay at home")
+
+    def is_over(self) -> bool:
+        return self.turns >= 12
+
+    def score(self, skipper: Skipper) -> int:
+        return len(skipper.cargo)
+
+
+def test_what_lies_open_is_asked_for_by_what_partners_have() -> None:
+    t = at(Harbour, 3)
+    t.answer("Ann", "Cleo", "Nothing more")
+    assert t.options("Ann") == ["Salt"]
+    t = at(Harbour, 3)
+    t.answer("Ann", "Everybody", "Salt", "Nothing more")
+    assert sorted(t.options("Ann")) == ["Nothing more", "Salt", "Silk", "Yawl"]
+    t.answer("Ann", "Silk")
+    assert sorted(t.options("Ann")) == ["Nothing more", "Yawl"], "one partner must have all of it"
+
+
+def test_goods_on_a_board_keep_their_space() -> None:
+    t = at(Harbour, 2)
+    t.answer("Ann", "Bob", "Brig North", "Nothing more", "Yawl", "Nothing more")
+    t.answer("Bob", "Accept")
+    assert [(str(ship), str(ship.at)) for ship in t.player("Ann").ships] == [("Yawl", "North")]
+    assert [(str(ship), str(ship.at)) for ship in t.player("Bob").ships] == [("Brig", "North")]
+
+
+def test_open_trades_keep_the_laws() -> None:
+    check(Harbour, games=30)

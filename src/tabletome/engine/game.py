@@ -100,6 +100,9 @@ class Game(Generic[P]):
     turn_cap: ClassVar[int] = 1000
     "Last resort against endless play; random play must hardly ever reach it."
 
+    lowest_wins: ClassVar[bool] = False
+    "Whether low scores are good."
+
     player_class: ClassVar[type[Player]]
 
     players: list[P]
@@ -372,7 +375,9 @@ class Game(Generic[P]):
             scores = None
         else:
             scores = [self.score(p) for p in self.players]
-            keys = [(self._stayed(p), s, self.tiebreak(p)) for p, s in zip(self.players, scores, strict=True)]
+            sign = -1 if self.lowest_wins else 1
+            ranked = zip(self.players, scores, strict=True)
+            keys = [(self._stayed(p), sign * s, self.tiebreak(p)) for p, s in ranked]
         ranks = [1 + sum(other > key for other in keys) for key in keys]
         reason = "The game was stopped at its limit of turns." if self.capped else self.reason
         return Result(ranks, scores, self.capped, reason)

@@ -12,6 +12,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from random import Random
 from types import FrameType
 from typing import Any, TypeVar
@@ -46,6 +47,8 @@ LAWS = {
 DEEP_SHARE = 10
 """One game in so many is looked at closely; the others are only played through."""
 LOOKS_PER_GAME = 6
+SEALED_WEIGHT = 3
+"""Asks to several together are rare and deserve more looks."""
 USUAL_LENGTH = 100
 """Decisions a game is thought to take before one has been played."""
 LONGEST_TURN = 2000
@@ -142,7 +145,8 @@ def play_closely(
         inspector.look(table, seat)
         choice = rng.randrange(len(table.asks[seat].options))
         opening = table.game.stage == "setup" and len(table.history) < LOOKS_PER_GAME
-        if opening or rng.random() * length < LOOKS_PER_GAME:
+        looks = LOOKS_PER_GAME * (SEALED_WEIGHT if isinstance(table._request, Together) else 1)
+        if opening or rng.random() * length < looks:
             _running(inspector.look_closely, table, seat, choice, rng, counted=False)
         _running(table.answer, seat, choice)
         if len(table._steps) > LONGEST_TURN or len(table.history) > MOST_DECISIONS:
@@ -505,7 +509,7 @@ def _learnt(before: list[Any], after: list[Any]) -> bool:
     return any(
         now & ~then
         for old, new in zip(before, after, strict=True)
-        for then, now in zip(old, new, strict=True)
+        for then, now in zip_longest(old, new, fillvalue=0)
     )
 
 

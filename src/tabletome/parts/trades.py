@@ -57,7 +57,8 @@ class Trading(Generic[P, C]):
     goods: Callable[[P], Iterable[C]]
     "What a player may trade away. How many these are is known to all."
     kinds: Mapping[str, int] = field(default_factory=dict)
-    "Every kind of goods that an offer may ask for, with the number there is of it."
+    """Every kind of goods, with the number there is of it. Left out where all goods lie open: then what the
+    partners have can be asked for."""
     most: int = 5
     "Goods on either side of one offer."
     counters: int = 1
@@ -111,7 +112,7 @@ class Trading(Generic[P, C]):
         )
         wants = await self._some(
             me,
-            lambda picked: [kind for kind, number in self.kinds.items() if picked.count(kind) < number],
+            lambda picked: self._askable(picked, partners),
             "What do you want for it?" if pays > 0 or gives else "What do you ask for?",
             "Nothing more",
             least=0 if pays or gives else 1,
@@ -119,6 +120,14 @@ class Trading(Generic[P, C]):
             before=(*whom, *gives),
         )
         return Offer(me, tuple(partners), tuple(gives), tuple(wants), pays)
+
+    def _askable(self, picked: list[str], partners: Sequence[P]) -> list[str]:
+        """The kinds of which one more may be asked for."""
+        if self.kinds:
+            return [kind for kind, number in self.kinds.items() if picked.count(kind) < number]
+        held = [Counter(map(str, self.goods(partner))) for partner in partners]
+        left = [has - Counter(picked) for has in held if Counter(picked) <= has]
+        return list(dict.fromkeys(kind for rest in left for kind in rest))
 
     async def _some(
         self,
@@ -208,7 +217,7 @@ class Trading(Generic[P, C]):
             taken.append(thing)
         for things, goal in ((offer.gives, partner), (taken, offer.maker)):
             for thing in things:
-                getattr(goal, thing.place.name).add(thing)
+                getattr(goal, thing.place.name).receive(thing, thing.at)
         if offer.pays:
             setattr(offer.maker, self.money, self._purse(offer.maker) - offer.pays)
             setattr(partner, self.money, self._purse(partner) + offer.pays)
