@@ -136,13 +136,15 @@ def counted(unit: str, number: int) -> str:
 
 
 def merged(components: list[Any], bit: int) -> list[Any]:
-    """Components of one print in one hand or pile count once, if the one asked knows the print."""
+    """Components of one print and state in one hand or pile count once, if the one asked knows the print."""
     seen = components[0].place.game.seen
     kept: list[Any] = []
-    met: set[tuple[int, int]] = set()
+    met: set[Any] = set()
     for c in components:
         if c.at is None and seen[c.uid] & bit:
-            key = (id(c.__dict__), c.place.uid)
+            fields = c.__dict__
+            alike = (fields["_rank"], *(str(fields[n]) for n in c.changing)) if c.changing else id(fields)
+            key = (alike, c.place.uid)
             if key in met:
                 continue
             met.add(key)
