@@ -47,6 +47,8 @@ LAWS = {
 DEEP_SHARE = 10
 """One game in so many is looked at closely; the others are only played through."""
 LOOKS_PER_GAME = 6
+GLANCES_PER_GAME = 200
+"""Asks at which the cheap laws are looked at; in most games these are all."""
 SEALED_WEIGHT = 3
 """Asks to several together are rare and deserve more looks."""
 USUAL_LENGTH = 100
@@ -142,7 +144,8 @@ def play_closely(
     length = tally["decisions"] / tally["games"] if tally["games"] else USUAL_LENGTH
     while table.asks:
         seat = rng.choice(list(table.asks))
-        inspector.look(table, seat)
+        if rng.random() * length < GLANCES_PER_GAME:
+            inspector.look(table, seat)
         choice = rng.randrange(len(table.asks[seat].options))
         opening = table.game.stage == "setup" and len(table.history) < LOOKS_PER_GAME
         looks = LOOKS_PER_GAME * (SEALED_WEIGHT if isinstance(table._request, Together) else 1)
