@@ -506,3 +506,12 @@ def test_a_whole_game_of_random_choices(players: int, scores: list[int]) -> None
     result = t.result()
     assert result is not None
     assert result.scores == scores
+
+
+def test_estimate_is_what_a_run_would_cost_now() -> None:
+    game = opening()
+    contracts(game, "AAAAAA", "CCCCCC")
+    game.players[1].tariffs = 10
+    assert [game.estimate(company) for company in game.players] == [-72, -82]
+    lay(game, *CHEAP_ROW)
+    assert [game.estimate(company) for company in game.players] == [-9, -82]

@@ -132,6 +132,7 @@ def test_money_changes_hands() -> None:
     t.answer("Ann", "Bob", "2 gold", "Nothing more", "Silk")
     assert t.prompt("Bob") == "Ann offers you 2 gold for Silk. What do you answer?"
     t.answer("Bob", "Accept")
+    assert t.log("Ann")[-1] == "Bob accepts: 2 gold for Silk"
     assert (t.player("Ann").gold, t.player("Bob").gold) == (1, 5)
     t.answer("Bob", "Ann", "0 gold", "1 gold", "Nothing more")
     assert t.prompt("Ann") == "Bob offers you nothing for 1 gold. What do you answer?"

@@ -414,6 +414,11 @@ class Tariffs(Game[Company]):
     def score(self, company: Company) -> int:
         return company.tariffs
 
+    def estimate(self, company: Company) -> float:
+        """What it would have paid so far, were the round to end now without a declarer; high is good."""
+        run = self.cheapest_run(company, self.steps(HIGHEST_HALF + UPSIDE_DOWN_EXTRA))
+        return float(-company.tariffs - (run.cost if run else 0))
+
     def layout(self) -> Layout:
         return Layout(
             felt="#3d4f3a",

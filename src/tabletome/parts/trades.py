@@ -173,7 +173,8 @@ class Trading(Generic[P, C]):
             return await self._offer_to(await self._build(partner, [offer.maker]), counters - 1)
         if act == ACCEPT:
             given, taken = self._exchange(offer, partner)
-            self.game.log("{} accepts: {} for {}", partner, given, taken)
+            paid, asked = self._sum(offer.pays), self._sum(-offer.pays)
+            self.game.log("{} accepts: {} for {}", partner, [*given, *paid], [*taken, *asked])
         else:
             self.game.log("{} refuses", partner)
         return act == ACCEPT
