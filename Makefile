@@ -68,8 +68,8 @@ LOCK = $$scratch/bin/uv pip compile pyproject.toml --quiet --universal --python-
 lock:
 	scratch=$$(mktemp -d) && trap 'rm -rf "$$scratch"' EXIT && \
 	$(PYTHON) -m venv $$scratch && $$scratch/bin/pip install $(PIP_FLAGS) uv && \
-	$(LOCK) --group build -o requirements/run.txt && \
-	$(LOCK) --group dev -c requirements/run.txt -o requirements/test.txt && \
+	$(LOCK) --extra sim --group build -o requirements/run.txt && \
+	$(LOCK) --all-extras --group dev -c requirements/run.txt -o requirements/test.txt && \
 	$(LOCK) --group bench -c requirements/run.txt -o requirements/bench.txt
 	@! grep -n '://' requirements/*.txt
 

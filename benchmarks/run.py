@@ -16,11 +16,14 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+import numpy as np
 import pyspiel
+from open_spiel.python.algorithms import mcts
 
 from benchmarks.connect_four import ConnectFour
 from benchmarks.tictactoe import TicTacToe
 from tabletome import registry
+from tabletome.bots.search import Search
 from tabletome.engine import Game, Table
 from tabletome.engine.playout import play_randomly
 
@@ -68,6 +71,29 @@ def open_spiel_game(name: str) -> Callable[[], int]:
     return play
 
 
+def our_search(simulations: int) -> Callable[[], int]:
+    table, rng = Table(ConnectFour, 2, 1), random.Random(1)
+
+    def think() -> int:
+        Search(table, 0, rng).think(simulations, float("inf"))
+        return simulations
+
+    return think
+
+
+def open_spiel_search(simulations: int) -> Callable[[], int]:
+    """Its own Python search, with one random playout for each simulation, as ours."""
+    game, rng = pyspiel.load_game("connect_four"), np.random.RandomState(1)
+    playout = mcts.RandomRolloutEvaluator(1, rng)
+    bot = mcts.MCTSBot(game, 1.4, simulations, playout, random_state=rng, solve=False)
+
+    def think() -> int:
+        bot.mcts_search(game.new_initial_state())
+        return simulations
+
+    return think
+
+
 def middle_of(slug: str, players: int) -> Table:
     """A position in the middle of a random game, in the middle of a turn if turns have several answers."""
     rng = random.Random(7)
@@ -106,6 +132,15 @@ def main() -> None:
     ):
         ours, theirs = side_by_side(our_game(game_class), open_spiel_game(name))
         lines.append(f"| {title} | {ours:,.0f} | {theirs:,.0f} | {ours / theirs:.2f} |")
+    ours, theirs = side_by_side(our_search(500), open_spiel_search(500))
+    lines += [
+        "",
+        "## Search on connect four, beside OpenSpiel's own in Python, 500 simulations from the start",
+        "",
+        "| simulations/s | OpenSpiel simulations/s | ratio |",
+        "|---|---|---|",
+        f"| {ours:,.0f} | {theirs:,.0f} | {ours / theirs:.2f} |",
+    ]
     table = middle_of("kings-cottage", 4)
     rng = random.Random(3)
     seat = next(iter(table.asks))

@@ -104,7 +104,7 @@ def test_every_module_keeps_to_its_imports() -> None:
         ("tabletome.engine.table", "from tabletome.registry import find"),
         ("tabletome.engine.table", "import typer"),
         ("tabletome.engine.table", "import asyncio"),
-        ("tabletome.bots.greedy", "from tabletome.parts.cards import Card"),
+        ("tabletome.bots.search", "from tabletome.parts.cards import Card"),
         ("tabletome.terminal", "import tabletome.games.benthos"),
         ("tabletome.cli", "from importlib import import_module\nimport_module('tabletome.games.benthos')"),
         ("tabletome.cli", "import importlib\nimportlib.import_module(f'tabletome.games.{name}')"),
@@ -126,7 +126,7 @@ def test_a_forbidden_import_is_found(module: str, source: str) -> None:
             "tabletome.registry",
             "from importlib import import_module\nimport_module(f'tabletome.games.{name}')",
         ),
-        ("tabletome.bots.greedy", "from tabletome.engine import Table\nimport random"),
+        ("tabletome.bots.search", "from tabletome.engine import Table\nimport random"),
         ("tabletome.cli", "import typer\nfrom tabletome.registry import find"),
     ],
 )

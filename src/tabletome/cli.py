@@ -47,6 +47,12 @@ app = typer.Typer(
 )
 Slug = Annotated[str, typer.Argument(help="Name of the game, as `tabletome games` shows it.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="An option of the game, name=value.")]
+Bots = Annotated[
+    str,
+    typer.Option(
+        help="Who plays: random, easy, medium, hard or expert; or one for each seat, separated by commas."
+    ),
+]
 
 
 def show_version(wanted: bool) -> None:
@@ -103,7 +109,11 @@ def play(
     ] = None,
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
     seats: Annotated[
-        str | None, typer.Option(help="Who plays, such as me,bot,me2: people at this keyboard, and bots.")
+        str | None,
+        typer.Option(
+            help="Who plays, such as me,easy,me2: people at this keyboard, and bots: random, easy, medium "
+            "(or bot), hard, expert."
+        ),
     ] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same game again.")] = None,
     option: Options = None,
@@ -152,7 +162,7 @@ def check(
     from tabletome.engine import TabletomeError
     from tabletome.engine.laws import LAWS, Breach
     from tabletome.engine.laws import check as look
-    from tabletome.terminal.opponents import bots
+    from tabletome.terminal.opponents import quick_bots
 
     if bool(slugs) == every:
         raise TabletomeError("Name one or more games to check, or say --all.")
@@ -160,7 +170,7 @@ def check(
     for game in registry.everything() if every else [_find(slug) for slug in slugs or ()]:
         try:
             with _progress(games * len(game.seats), game.title) as done:
-                tally = look(game, games, seed, bots=dict(bots()), progress=done)
+                tally = look(game, games, seed, bots=quick_bots(), progress=done)
         except Breach as breach:
             broken = True
             typer.echo(f"{game.title} breaks a law. {breach}")
@@ -179,24 +189,127 @@ def simulate(
     slug: Slug,
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 1000,
     players: Annotated[int | None, typer.Option(help="How many play; the fewest if not given.")] = None,
+    bots: Bots = "random",
     seed: Annotated[str, typer.Option(help="Another seed plays other games.")] = "0",
     option: Options = None,
+    workers: Annotated[int, typer.Option(help="How many processes play; 0 for one on each core.", min=0)] = 1,
+    on: Annotated[
+        str | None, typer.Option(help="Play on a Dask cluster: its scheduler's address, tcp://host:port.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Keep one row a game in this .parquet or .duckdb file.")
+    ] = None,
+    decisions: Annotated[bool, typer.Option("--decisions", help="Keep one row a decision as well.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with what the file already holds.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
-    """Let random players play many games and count how they end."""
+    """Let bots play many games and count how they end. The same seed always gives the same games."""
     import msgspec
 
-    from tabletome.playtest.simulate import simulate as run
+    from tabletome.engine import TabletomeError
+    from tabletome.engine.game import checked_options
+    from tabletome.playtest.record import Plan
+    from tabletome.playtest.simulate import conduct
+    from tabletome.playtest.workers import crew, fingerprint, parse_bots
     from tabletome.terminal.setting_up import parse_options
 
+    if out is None and (decisions or resume):
+        raise TabletomeError("Name the file that keeps the results with --out.")
     game = _find(slug)
-    options = parse_options(game, option or [])
-    with _progress(games, game.title) as done:
-        result = run(game, game.seats[0] if players is None else players, games, seed, options, done)
+    count = game.seats[0] if players is None else players
+    plan = Plan(
+        game=slug,
+        players=count,
+        seed=seed,
+        options=checked_options(game, count, parse_options(game, option or [])),
+        bots=parse_bots(bots, count),
+        measured=out is not None,
+        decisions=decisions,
+        rules=fingerprint(game),  # type: ignore[arg-type]
+    )
+    with crew(workers or _cores(), on) as those, _progress(games, game.title) as done:
+        outcome = conduct(game, plan, games, those, out, resume, done)
     if json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(result)).decode())
+        typer.echo(msgspec.json.format(msgspec.json.encode(outcome.simulation)).decode())
+    elif outcome.simulation is not None:
+        _print_simulation(game, outcome.simulation)
+    if outcome.files:
+        typer.echo(f"Kept in {', '.join(map(str, outcome.files))}.", err=True)
+    if outcome.stopped:
+        kept = 0 if outcome.simulation is None else outcome.simulation.games
+        on_with = " The same command with --resume goes on." if out is not None else ""
+        typer.echo(f"Stopped after {kept} of {games} games.{on_with}", err=True)
+        raise typer.Exit(130)
+
+
+@app.command()
+def report(
+    slugs: Annotated[list[str], typer.Argument(help="Names of games, or files such as my_game.py.")],
+    out: Annotated[Path, typer.Option(help="The folder that the pages are written to.")] = Path("reports"),
+    games: Annotated[int, typer.Option(help="How many games for each number of players.", min=2)] = 1000,
+    players: Annotated[
+        str | None, typer.Option(help="Numbers of players, such as 2,4 or 2-4; all if not given.")
+    ] = None,
+    bots: Bots = "random",
+    seed: Annotated[str, typer.Option(help="Another seed plays other games.")] = "0",
+    workers: Annotated[int, typer.Option(help="How many processes play; 0 for one on each core.", min=0)] = 0,
+    on: Annotated[
+        str | None, typer.Option(help="Play on a Dask cluster: its scheduler's address, tcp://host:port.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON for programs as well.")] = False,
+) -> None:
+    """Find out whether games are fair, and any good: a page for each, and an index."""
+    import msgspec
+
+    from tabletome.playtest.pages import write_pages
+    from tabletome.playtest.report import make_report, parse_players, work_ahead
+    from tabletome.playtest.workers import crew
+
+    found = [(slug, game, parse_players(players, game)) for slug in slugs for game in [_find(slug)]]
+    made = []
+    with crew(workers or _cores(), on) as those:
+        for slug, game, counts in found:
+            with _progress(work_ahead(game, counts, games), game.title) as done:
+                made.append(make_report(slug, game, counts, games, those, seed, bots, done))
+    written = write_pages(made, out)
+    if json:
+        typer.echo(msgspec.json.format(msgspec.json.encode(made)).decode())
     else:
-        _print_simulation(game, result)
+        for one in made:
+            typer.echo(f"{one.title}:")
+            for finding in one.findings:
+                typer.echo(f"  {finding.text}")
+    typer.echo(f"Written: {', '.join(map(str, written))}", err=True)
+
+
+@app.command()
+def ladder(
+    slugs: Annotated[list[str], typer.Argument(help="Names of games, or files such as my_game.py.")],
+    games: Annotated[int, typer.Option(help="How many games for each pair of bots.", min=1)] = 40,
+    players: Annotated[int | None, typer.Option(help="How many play; two, or the fewest above.")] = None,
+    seed: Annotated[str, typer.Option(help="Another seed plays other games.")] = "0",
+    iterations: Annotated[
+        str | None,
+        typer.Option(
+            help="Simulations for a decision of easy, medium, hard and expert, such as 20,80,320,1280. "
+            "Then clocks do not count and a seed gives the same ladder again."
+        ),
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Write the table to this file, too.")] = None,
+) -> None:
+    """Measure how much stronger each level of bots is than the one below."""
+    from tabletome.playtest.ladder import RUNGS, as_markdown, climb, parse_iterations, usual_players
+
+    budgets = parse_iterations(iterations)
+    ladders = {}
+    for game in [_find(slug) for slug in slugs]:
+        count = usual_players(game) if players is None else players
+        with _progress(games * len(RUNGS), game.title) as done:
+            ladders[game.title] = climb(game, count, games, seed, budgets, progress=done)
+    table = as_markdown(ladders)
+    typer.echo(table, nl=False)
+    if out is not None:
+        out.write_text(table, "utf-8")
 
 
 def main() -> None:
@@ -337,13 +450,18 @@ def _resumed(
     return kept.table, [kind if kind in known else "bot" for kind in kinds], file
 
 
+def _cores() -> int:
+    import os
+
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def _print_simulation(game: type[Game[Any]], result: Simulation) -> None:
     from rich.table import Table as Columns
 
     console = _console()
-    console.print(
-        f"{result.games} games of {game.title}, {result.players} random players, seed {result.seed}"
-    )
+    kind = f"{result.bots[0]} players" if len(result.bots) == 1 else f"players ({', '.join(result.bots)})"
+    console.print(f"{result.games} games of {game.title}, {result.players} {kind}, seed {result.seed}")
     changed = ", ".join(f"{name}={value}" for name, value in result.options.items())
     if changed:
         console.print(f"Options: {changed}")
@@ -357,6 +475,9 @@ def _print_simulation(game: type[Game[Any]], result: Simulation) -> None:
             row += [f"{spread.mean:.2f}", f"{spread.least:g}", f"{spread.most:g}"]
         table.add_row(*row)
     console.print(table)
+    if len(result.bot_shares) > 1:
+        shares = ", ".join(f"{bot} {share:.1%}" for bot, share in result.bot_shares.items())
+        console.print(f"Share of the victories: {shares}; seats change from game to game")
     for name, spread in (("Turns", result.turns), ("Decisions", result.decisions)):
         console.print(f"{name}: {spread.mean:.1f} in the mean, {spread.least:g} to {spread.most:g}")
     console.print(f"Stopped at the limit of turns: {result.capped}")
@@ -369,8 +490,21 @@ def _progress(total: int, title: str) -> Iterator[Callable[[int], None]]:
         yield lambda steps: None
         return
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        ProgressColumn,
+        Task,
+        TimeRemainingColumn,
+    )
+    from rich.text import Text
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    class Rate(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            return Text(f"{task.speed:.3g}/s" if task.speed else "")
+
+    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(title, total=total)
         yield lambda steps: bar.advance(task, steps)

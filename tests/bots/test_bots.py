@@ -4,7 +4,8 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from tabletome.bots import Bot, greedy, play_out, randomly
+from tabletome.bots import Bot, play_out, randomly
+from tabletome.bots.levels import Level
 from tabletome.engine import Scene, Table
 from tabletome.engine.laws import check
 from tabletome.games.diamond_traders import DiamondTraders
@@ -53,13 +54,12 @@ def test_bots_stop_for_people() -> None:
     assert list(table.asks) == [1]
 
 
-def test_greedy_plays_at_random_without_estimates() -> None:
-    table = Table(DodgeBall, seed=1)
-    choices = {decide(greedy, table, 0, Random(i)) for i in range(40)}
-    assert len(choices) == 8
+# -- trades ------------------------------------------------------------------------------------------------
+
+trader = Level("trader", 6, 60).counted()
 
 
-def test_greedy_trades_well_and_beats_random_seats() -> None:
+def test_a_bot_trades_well_and_beats_random_seats() -> None:
     """Thirty games: every trade that comes about improves its hand; what would not, it refuses."""
     tally: Counter[str] = Counter()
     rng = Random("thirty games")
@@ -68,7 +68,7 @@ def test_greedy_trades_well_and_beats_random_seats() -> None:
         mine = number % 2
         while table.asks:
             seat, ask = next(iter(table.asks.items()))
-            choice = decide(greedy if seat == mine else randomly, table, seat, rng)
+            choice = decide(trader if seat == mine else randomly, table, seat, rng)
             option = ask.options[int(choice)]
             offer = getattr(option or ask.options[0], "offer", None)
             before = standing(table, mine)
@@ -111,16 +111,16 @@ ALL_BUT_KIND = "Cut 4, Cut 4, Color 3, Clarity 3, Karat 3"
 ALL_BUT_CUT = "Kind 4, Kind 4, Color 3, Clarity 3, Karat 3"
 
 
-def test_greedy_refuses_a_bad_offer_and_accepts_a_good_one() -> None:
+def test_a_bot_refuses_a_bad_offer_and_accepts_a_good_one() -> None:
     t = traders(ALL_BUT_KIND, ALL_BUT_CUT, options={"hand_size": 5})
     t.answer("Ann", "Bob", "Cut 4 Perfect Round", "Nothing more", "Kind 4 Diamond", "Nothing more")
-    good = t.table.asks[1].labels()[int(decide(greedy, t.table, 1, Random(1)))]
+    good = t.table.asks[1].labels()[int(decide(trader, t.table, 1, Random(1)))]
     assert good == "Accept"
     t = traders(ALL_BUT_KIND, ALL_BUT_CUT, options={"hand_size": 5})
     t.answer(
         "Ann", "Bob", "Color 3 Off White", "Nothing more", "Kind 4 Diamond", "Kind 4 Diamond", "Nothing more"
     )
-    bad = t.table.asks[1].labels()[int(decide(greedy, t.table, 1, Random(1)))]
+    bad = t.table.asks[1].labels()[int(decide(trader, t.table, 1, Random(1)))]
     assert bad != "Accept"
 
 
@@ -132,11 +132,11 @@ def open_hands(hands: tuple[str, str]) -> Trial[DiamondTraders]:
     return Trial(Table.from_position(game))
 
 
-def test_greedy_offers_what_helps_both() -> None:
+def test_a_bot_offers_what_helps_both() -> None:
     t = open_hands((ALL_BUT_KIND, ALL_BUT_CUT))
     rng = Random(1)
     while list(t.table.asks) == [0]:
-        t.table.answer(0, decide(greedy, t.table, 0, rng))
+        t.table.answer(0, decide(trader, t.table, 0, rng))
     offer = t.table.asks[1].options[0].offer
     assert "Cut 4 Perfect Round" in [str(c) for c in offer.gives]
     assert "Kind 4 Diamond" in offer.wants
@@ -145,24 +145,24 @@ def test_greedy_offers_what_helps_both() -> None:
     assert standing(t.table, 0) > 0
 
 
-def test_greedy_makes_no_offer_when_nothing_helps() -> None:
+def test_a_bot_makes_no_offer_when_nothing_helps() -> None:
     same = "Cut 4, Color 4, Clarity 4, Karat 4, Kind 4"
     t = open_hands((same, same))
-    assert t.options("Ann")[int(decide(greedy, t.table, 0, Random(1)))] == "Pass"
+    assert t.options("Ann")[int(decide(trader, t.table, 0, Random(1)))] == "Pass"
 
 
-def test_greedy_counters_when_it_cannot_accept() -> None:
+def test_a_bot_counters_when_it_cannot_accept() -> None:
     t = traders(ALL_BUT_KIND, ALL_BUT_CUT, options={"hand_size": 5})
     t.answer("Ann", "Bob", *full(ALL_BUT_KIND), "Kind 1 Amethyst", "Nothing more")
     rng = Random(2)
-    assert t.options("Bob")[int(decide(greedy, t.table, 1, rng))] == "Make a counter-offer"
+    assert t.options("Bob")[int(decide(trader, t.table, 1, rng))] == "Make a counter-offer"
     t.answer("Bob", "Make a counter-offer")
     while list(t.table.asks) == [1]:
-        t.table.answer(1, decide(greedy, t.table, 1, rng))
+        t.table.answer(1, decide(trader, t.table, 1, rng))
     assert "Cut 4 Perfect Round" in t.table.asks[0].options[0].offer.wants
     assert held(t, "Bob") == Counter(full(ALL_BUT_CUT))
 
 
-def test_greedy_chooses_by_what_it_knows_alone() -> None:
-    tally = check(DiamondTraders, games=2, players=3, bots={"greedy": greedy.decide})
+def test_a_bot_chooses_by_what_it_knows_alone() -> None:
+    tally = check(DiamondTraders, games=2, players=3, bots={"trader": trader.decide})
     assert tally["bots"] > 5

@@ -6,7 +6,17 @@ from typing import Any
 
 import pytest
 
-from tabletome.engine import BrokenSave, Game, Player, Refused, RulesFault, Table, TabletomeError
+from tabletome.engine import (
+    Ask,
+    BrokenSave,
+    Game,
+    Player,
+    Refused,
+    RulesFault,
+    Table,
+    TabletomeError,
+    Together,
+)
 from tabletome.engine.chance import commitment
 from tabletome.engine.laws import digest, observed
 from tabletome.parts.cards import Card, Deck, Hand, Pile
@@ -134,6 +144,38 @@ def test_a_copy_of_an_imagined_table_stays_in_its_world() -> None:
     for seat in list(world.asks):
         world.answer(seat, 3 + seat)
     assert digest(world.copy()) == digest(world)
+
+
+def sent(rules: Any, value: Any) -> Any:
+    """The next request, or None when the rules have ended."""
+    try:
+        return rules.send(value)
+    except StopIteration:
+        return None
+
+
+def test_running_on_asks_the_same_as_answering() -> None:
+    """The same answers, once sent straight through to the end and once given one by one."""
+    for seed in range(5):
+        table = Table(HarbourLots, 3, seed)
+        table.answer(0, 1)
+        straight, rng = table.copy(), Random(seed)
+        rules, answers = straight.run_on(), []
+        value: Any = None
+        while (request := sent(rules, value)) is not None:
+            if isinstance(request, Together):
+                request.start()
+            for ask in [request] if isinstance(request, Ask) else list(request.pending().values()):
+                answers.append((ask.player.seat, rng.randrange(len(ask.options))))
+                value = ask.options[answers[-1][1]]
+                if isinstance(request, Together):
+                    request.answer(ask.player.seat, value)
+            if isinstance(request, Together):
+                value = request.results()
+        for seat, choice in answers:
+            table.answer(seat, choice)
+        assert straight.game.result() == table.result
+        assert table.result is not None
 
 
 def test_only_the_asked_imagine() -> None:

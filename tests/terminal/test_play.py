@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from tabletome.bots import randomly
 from tabletome.engine import Game, Player, Table
 from tabletome.engine.laws import option_sets
 from tabletome.engine.scene import AskView, OptionView
@@ -47,7 +48,8 @@ def session(
 ) -> tuple[Session, io.StringIO]:
     shown = io.StringIO()
     console = Console(file=shown, width=80, highlight=False, markup=False, emoji=False)
-    made = Session(table, seats.split(","), bots(), read or Typist([]), console, Random(1), **more)
+    quick = {**bots(), "bot": randomly.decide}
+    made = Session(table, seats.split(","), quick, read or Typist([]), console, Random(1), **more)
     return made, shown
 
 

@@ -1,4 +1,4 @@
-"""Bots: they choose for a seat from what that seat may know. Each is a module with a function `decide`.
+"""Bots: they choose for a seat from what that seat may know. The levels for people are in `levels`.
 
 Of the real table a bot uses only `asks[seat]`, `view(seat)`, `log(seat)` and `imagine(seat, rng)`, and of the
 things that an ask mentions nothing but their names. Of an imagined table it may use everything: what lies

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine, Generator
 from random import Random
 from typing import Any
 
 from tabletome.engine.asking import Ask, Together
 from tabletome.engine.game import Game
 
+Rules = Coroutine[Any, Any, None] | Generator[Any, Any, None]
+
 
 def play_randomly(game: Game[Any], rng: Random, most: int = 1_000_000) -> int:
     """Answer every ask with any option until the game is over. Returns the number of decisions."""
-    send = game.run_through().send
+    return finish_randomly(game.run_through(), None, rng, most)
+
+
+def finish_randomly(rules: Rules, value: Any, rng: Random, most: int) -> int:
+    """Send a value to rules that wait for it, then any option to each ask, as long as so many are left."""
+    send = rules.send
     random = rng.random
     decisions = 0
-    value: Any = None
     try:
         while decisions < most:
             request = send(value)

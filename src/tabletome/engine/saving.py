@@ -135,7 +135,7 @@ class Codec:
         for player, fields in zip(game.players, data["players"], strict=True):
             vars(player).update({n: self.decode(v) for n, v in fields.items()})
         vars(game).update({n: self.decode(v) for n, v in data["game"].items()})
-        game.chance = Chance(game.chance.key, data["counter"])
+        game.chance = Chance(game.chance.key, int(data["counter"]))
         if game.log_lines is not None:
             game.log_lines = [_logged(words, len(game.players) + 1) for words in data["log"]]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -159,6 +159,16 @@ class Table:
         if seat not in self.asks:
             raise Refused("Only a seat that is being asked may imagine.")
         return self._imagined(1 << seat, rng.getrandbits(64), recording=False)
+
+    def run_on(self) -> Generator[Ask[Any] | Together[Any, Any], Any, None]:
+        """Everything still asked until the game is over, to be sent the options taken: for searching.
+
+        Without checkpoints or records, so only for a table of one's own; of it only `game` stays valid.
+        """
+        while self._request is not None:
+            self._advance((yield self._request))
+        if self.game.stage != "over":
+            yield from self.game.run_through().__await__()
 
     def can_undo(self, seat: int) -> bool:
         return self._undoable(seat) is not None

@@ -1,15 +1,18 @@
-"""Many random games of one kind, and how they ended."""
+"""Many games of one kind, and how they ended."""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
-from random import Random
+from pathlib import Path
 from typing import Any
 
 from tabletome.engine import Game, TabletomeError
-from tabletome.engine.playout import play_randomly
+from tabletome.engine.game import checked_options
+from tabletome.playtest.record import GameRow, Plan, game_seed
+from tabletome.playtest.workers import Chunk, Crew, play_here, run
+
+__all__ = ["Outcome", "Simulation", "Spread", "conduct", "game_seed", "simulate", "summary"]
 
 
 @dataclass(frozen=True)
@@ -34,8 +37,11 @@ class Simulation:
     games: int
     seed: str
     options: dict[str, Any]
+    bots: list[str]
     wins: list[int]
     shares: list[float]
+    bot_shares: dict[str, float]
+    "Of all victories, by the name of the bot."
     scores: list[Spread] | None
     "By seat; None if the game ends without scores."
     turns: Spread
@@ -47,11 +53,6 @@ class Simulation:
         return asdict(self)
 
 
-def game_seed(seed: int | str, number: int) -> str:
-    """The seed of one game: it depends on nothing but the seed of the whole run and its number."""
-    return hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=16, person=b"simulate").hexdigest()
-
-
 def simulate(
     game_class: type[Game[Any]],
     players: int,
@@ -60,53 +61,87 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Simulation:
-    """Play so many games between random players."""
+    """Play so many games between random players, here and now."""
     if games < 1:
         raise TabletomeError("At least one game must be played.")
-    wins, shares = [0] * players, [0.0] * players
-    scores: list[list[float]] = [[] for _ in range(players)]
-    turns: list[float] = []
-    decisions: list[float] = []
-    capped = 0
-    chosen: dict[str, Any] = {}
+    plan = Plan(game_class.slug, players, str(seed), checked_options(game_class, players, options or {}))
+    rows: list[GameRow] = []
     for number in range(games):
-        game, answers = _played(game_class, players, game_seed(seed, number), options)
-        result = game.result()
-        assert result is not None
-        for seat in result.winners:
-            wins[seat] += 1
-            shares[seat] += 1 / len(result.winners) / games
-        for seat, score in enumerate(result.scores or ()):
-            scores[seat].append(score)
-        turns.append(game.turns)
-        decisions.append(answers)
-        capped += game.capped
-        chosen = game.options
+        rows += play_here(game_class, plan, [number]).rows
         progress(1)
+    return summary(game_class, plan, rows)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    simulation: Simulation | None
+    "None if not a single game was finished."
+    files: list[Path]
+    stopped: bool
+    "Whether somebody stopped it before all games were played."
+
+
+def conduct(
+    game_class: type[Game[Any]],
+    plan: Plan,
+    games: int,
+    workers: Crew,
+    out: Path | None = None,
+    resume: bool = False,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Outcome:
+    """Play a plan's games on many cores; Ctrl-C stops it and keeps what is done."""
+    from tabletome.playtest.store import Store, undisturbed
+
+    store = None if out is None else Store(out, plan, resume)
+    rows: list[GameRow] = []
+
+    def keep(chunk: Chunk) -> None:
+        if store is None:
+            rows.extend(chunk.rows)
+        else:
+            store.keep(chunk)
+        progress(len(chunk.rows))
+
+    done = set() if store is None else store.done()
+    progress(len(done))
+    files: list[Path] = []
+    finished = False
+    try:
+        run(plan, (number for number in range(games) if number not in done), workers, keep)
+        finished = True
+    except KeyboardInterrupt:
+        pass
+    finally:
+        if store is not None:
+            with undisturbed():
+                rows = store.rows()
+                files = store.finish() if finished else store.close()
+    return Outcome(summary(game_class, plan, rows) if rows else None, files, not finished)
+
+
+def summary(game_class: type[Game[Any]], plan: Plan, rows: Iterable[GameRow]) -> Simulation:
+    rows = sorted(rows, key=lambda row: row.number)
+    shares = [0.0] * plan.players
+    bot_shares = dict.fromkeys(plan.bots, 0.0)
+    for row in rows:
+        for seat in row.winners:
+            share = 1 / len(row.winners) / len(rows)
+            shares[seat] += share
+            bot_shares[row.bots[seat]] += share
+    scores = [row.scores for row in rows if row.scores is not None]
     return Simulation(
         slug=game_class.slug,
-        players=players,
-        games=games,
-        seed=str(seed),
-        options=dict(chosen),
-        wins=wins,
+        players=plan.players,
+        games=len(rows),
+        seed=plan.seed,
+        options=checked_options(game_class, plan.players, plan.options),
+        bots=list(plan.bots),
+        wins=[sum(row.ranks[seat] == 1 for row in rows) for seat in range(plan.players)],
         shares=shares,
-        scores=[Spread.of(s) for s in scores] if all(scores) else None,
-        turns=Spread.of(turns),
-        decisions=Spread.of(decisions),
-        capped=capped,
+        bot_shares=bot_shares,
+        scores=[Spread.of([s[seat] for s in scores]) for seat in range(plan.players)] if scores else None,
+        turns=Spread.of([row.turns for row in rows]),
+        decisions=Spread.of([row.decisions for row in rows]),
+        capped=sum(row.capped for row in rows),
     )
-
-
-def _played(
-    game_class: type[Game[Any]], players: int, seed: str, options: Mapping[str, Any] | None
-) -> tuple[Game[Any], int]:
-    game = game_class(players, seed, options)
-    try:
-        answers = play_randomly(game, Random(seed))
-    except Exception as error:
-        where = f"{game_class.title} with {players} players and seed {seed}"
-        raise TabletomeError(f"The rules broke off in a game of {where}: {error!r}") from error
-    if game.stage != "over":
-        raise TabletomeError(f"A game of {game_class.title} did not end; its seed is {seed}.")
-    return game, answers

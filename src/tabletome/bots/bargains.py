@@ -1,28 +1,19 @@
-"""The bot that takes what looks best at once, in games that say how a player stands: `estimate(player)`.
+"""Bargains: how a bot trades in games that say how a player stands (`estimate`).
 
-It pictures a few worlds, tries each option in each of them and compares its own estimate afterwards. In
-trades it accepts what improves its estimate, and offers what improves both its own and, as far as it can
-picture the partner's goods, his. In games without `estimate` it plays at random.
+It accepts what improves its estimate, and offers what improves both its own and, as far as it can picture the
+partner's goods, his.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from tabletome.bots import randomly
 from tabletome.engine import Ask, Component, Heap, Player, Table
 
 WORLDS = 3
-WAYS = ("first", "last", "any", "any")
-"""Ways of going on that are tried for each option in each world, by which options are taken; the best counts.
-
-What a game lists first is often its best, and last the way to leave it at that."""
-STEPS = 40
-"""Answers after which a try is broken off."""
-MOST_OPTIONS = 40
 SWEETENED = 5
 """Exchanges that would be best for oneself and are tried with one thing more given."""
 TRIED = 10
@@ -33,57 +24,26 @@ TRIALS = 5
 Names = tuple[str, ...]
 
 
-def decide(table: Table, seat: int, rng: Random) -> int:
-    ask = table.asks[seat]
-    if len(ask.options) == 1:
-        return 0
-    world = table.imagine(seat, rng).game
-    if ask.kind == "text" or world.estimate(world.players[seat]) is None:
-        return randomly.decide(table, seat, rng)
-    if ask.kind == "trade":
-        return _trade(table, seat, rng)
-    return _best_option(table, seat, rng)
+def decide(table: Table, seat: int, rng: Random) -> int | None:
+    """What to answer when asked about a trade; None if that cannot be told by estimates."""
+    worlds = [table.imagine(seat, rng) for _ in range(WORLDS + TRIALS)]
+    game, ask = worlds[0].game, worlds[0].asks[seat]
+    if game.estimate(game.players[seat]) is None:
+        return None
+    if any(hasattr(option, "offer") for option in ask.options):
+        return _reply(worlds, seat, ask)
+    if ask.picked and isinstance(ask.picked[0], Player):
+        return _build_on(worlds, seat, ask, ask.picked[0].seat)
+    partners = {i: option.seat for i, option in enumerate(ask.options) if isinstance(option, Player)}
+    if ask.picked or not partners:
+        return None
+    promise = {i: _promise(worlds, seat, i, partner) for i, partner in partners.items()}
+    best = max(promise, key=promise.__getitem__)
+    return best if promise[best] > 0 else len(ask.options) - 1
 
 
 def _estimate(game: Any, player: Player) -> float:
     return float(game.estimate(player))
-
-
-# -- any choice --------------------------------------------------------------------------------------------
-
-
-def _best_option(table: Table, seat: int, rng: Random) -> int:
-    options: Sequence[int] = range(len(table.asks[seat].options))
-    if len(options) > MOST_OPTIONS:
-        options = rng.sample(options, MOST_OPTIONS)
-    seeds = [rng.getrandbits(64) for _ in range(WORLDS)]
-    values = [sum(_outcome(table, seat, option, Random(seed)) for seed in seeds) for option in options]
-    best = max(values)
-    return rng.choice([option for option, value in zip(options, values, strict=True) if value == best])
-
-
-def _outcome(table: Table, seat: int, option: int, rng: Random) -> float:
-    """How one stands after an option in a pictured world, if one goes on well oneself."""
-    return max(_try(table.imagine(seat, rng), seat, option, rng, way) for way in WAYS)
-
-
-def _try(world: Table, seat: int, option: int, rng: Random, way: str) -> float:
-    """Answer, then go on while one is asked oneself, or with all who are asked together."""
-    together = set(world.asks)
-    world.answer(seat, option)
-    for _ in range(STEPS):
-        together.intersection_update(world.asks)
-        asked = sorted(together) if together else [seat] if seat in world.asks else []
-        if not asked:
-            break
-        other = rng.choice(asked)
-        last = len(world.asks[other].options) - 1
-        choice = rng.randint(0, last) if other != seat or way == "any" else last if way == "last" else 0
-        world.answer(other, choice)
-    return _estimate(world.game, world.game.players[seat])
-
-
-# -- trades ------------------------------------------------------------------------------------------------
 
 
 class Desk:
@@ -141,21 +101,6 @@ def take(stock: dict[str, list[Component]], names: Names) -> list[Component] | N
             return None
         taken.append(thing)
     return taken
-
-
-def _trade(table: Table, seat: int, rng: Random) -> int:
-    worlds = [table.imagine(seat, rng) for _ in range(WORLDS + TRIALS)]
-    ask = worlds[0].asks[seat]
-    if any(hasattr(option, "offer") for option in ask.options):
-        return _reply(worlds, seat, ask)
-    if ask.picked and isinstance(ask.picked[0], Player):
-        return _build_on(worlds, seat, ask, ask.picked[0].seat)
-    partners = {i: option.seat for i, option in enumerate(ask.options) if isinstance(option, Player)}
-    if ask.picked or not partners:
-        return randomly.decide(table, seat, rng)
-    promise = {i: _promise(worlds, seat, i, partner) for i, partner in partners.items()}
-    best = max(promise, key=promise.__getitem__)
-    return best if promise[best] > 0 else len(ask.options) - 1
 
 
 def _reply(worlds: list[Table], seat: int, ask: Ask[Any]) -> int:

@@ -1,0 +1,345 @@
+"""A report as pages: one for each game, whole in itself, and an index over all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from functools import cache
+from html import escape
+from pathlib import Path
+
+import msgspec
+
+from tabletome.engine import TabletomeError
+from tabletome.playtest import plots
+from tabletome.playtest.findings import GOOD, SERIOUS, WORTH_A_LOOK, percent, shown, with_interval
+from tabletome.playtest.measure import AtTable, Numbers, Offer, Share, Variant
+from tabletome.playtest.record import CHOICE_SECONDS, DOUBLING_SECONDS, FORCED_SECONDS, TURN_SECONDS
+from tabletome.playtest.report import Report
+from tabletome.playtest.weigh import MOST_OPTIONS, WORLDS
+
+SHOWN = 60
+"""Rows of a table of options; those with a verdict always come first."""
+NAMES = {SERIOUS: "look at this", WORTH_A_LOOK: "worth a look", GOOD: "fine"}
+
+
+def write_pages(reports: Sequence[Report], folder: Path) -> list[Path]:
+    """A page and a JSON file for each game, and the index, also over reports written there before."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise TabletomeError(f"The pages cannot be written to {folder}: {error}") from error
+    written = []
+    for report in reports:
+        (folder / f"{report.slug}.json").write_bytes(msgspec.json.encode(report))
+        written.append(folder / f"{report.slug}.html")
+        written[-1].write_text(game_page(report), "utf-8")
+    (folder / "index.html").write_text(index_page(_all_in(folder)), "utf-8")
+    return [*written, folder / "index.html"]
+
+
+def _all_in(folder: Path) -> list[Report]:
+    found = []
+    for file in folder.glob("*.json"):
+        with suppress(msgspec.MsgspecError, OSError):  # anything else that lies there
+            found.append(msgspec.json.decode(file.read_bytes(), type=Report))
+    return found
+
+
+def game_page(report: Report) -> str:
+    counts = [table.players for table in report.tables]
+    links = [("findings", "What to look at")]
+    links += [(f"players-{n}", f"{n} players" if n > 1 else "Alone") for n in counts]
+    links += [("actions", "Options")]
+    things = [offer for offer in report.offers if offer.sort == "thing"]
+    links += [("things", "Cards and pieces")] if things else []
+    links += [("variants", "Variants")] if report.variants else []
+    body = [
+        '<p class="soft"><a href="index.html">All reports</a></p>',
+        f"<h1>{escape(report.title)}: is it fair, and is it any good?</h1>",
+        f'<p class="soft">{_how(report)}</p>',
+        "<nav>" + " ".join(f'<a href="#{anchor}">{text}</a>' for anchor, text in links) + "</nav>",
+        _section("findings", "What a designer should look at", _findings(report)),
+        *(_table_section(report, table) for table in report.tables),
+        _section("actions", "What was offered, and what became of those who took it", _actions(report)),
+    ]
+    if things:
+        body.append(_section("things", "Cards and pieces", _offers(things, held=True)))
+    if report.variants:
+        body.append(_section("variants", "Optional rules and variants", _variants(report.variants)))
+    body.append(_section("method", "How to read this", METHOD))
+    return _page(f"{report.title}: play-test report", body)
+
+
+def index_page(reports: Sequence[Report]) -> str:
+    head = (
+        "Game", "Players", "Games", "Largest seat gap, points", "Minutes", "Decisions", "With a choice",
+        "Lead changes", "Half-time leader wins", "Draws", "Caps", "To look at",
+    )  # fmt: skip
+    rows = []
+    for report in sorted(reports, key=lambda report: (report.title, report.slug)):
+        serious = sum(finding.weight == SERIOUS for finding in report.findings)
+        look = sum(finding.weight == WORTH_A_LOOK for finding in report.findings)
+        for number, table in enumerate(report.tables):
+            name = f'<a href="{escape(report.slug)}.html">{escape(report.title)}</a>' if not number else ""
+            marks = _marks(serious, look) if not number else ""
+            rows.append((name, *_index_figures(table), marks))
+    body = [
+        "<h1>Play-test reports</h1>",
+        '<p class="soft">One line for each number of players; intervals are on the pages of the games.</p>',
+        f"<section>{_rows(head, rows, texts=(0, 11))}</section>",
+    ]
+    return _page("Play-test reports", body)
+
+
+def _index_figures(table: AtTable) -> Iterable[str]:
+    gap = max((abs(share.share - 1 / table.players) for share in table.seats), default=0.0)
+    course = table.course
+    return (
+        str(table.players),
+        str(table.games),
+        f"{gap * 100:.0f}" if table.players > 1 else "",
+        f"{table.minutes.mean:.0f}",
+        f"{table.decisions.mean:.0f}",
+        percent(table.choices),
+        f"{course.lead_changes.mean:.1f}" if course else "",
+        percent(course.half_time.share) if course and course.half_time else "",
+        percent(table.draws.share) if table.players > 1 else "",
+        percent(table.capped.share),
+    )
+
+
+def _marks(serious: int, look: int) -> str:
+    marks = [(SERIOUS, f"{serious} serious")] * bool(serious) + [(WORTH_A_LOOK, f"{look} to see")] * bool(
+        look
+    )
+    return " ".join(f'<span class="mark {kind}">{text}</span>' for kind, text in marks)
+
+
+# -- sections ----------------------------------------------------------------------------------------------
+
+
+def _how(report: Report) -> str:
+    who = f"{report.bots[0]} bots" if len(set(report.bots)) == 1 else f"the bots {', '.join(report.bots)}"
+    counts = ", ".join(str(table.players) for table in report.tables)
+    return escape(
+        f"By {report.author}. {report.games} games by {who} for each number of players ({counts}), "
+        f"seed {report.seed}. The same command gives the same figures."
+    )
+
+
+def _findings(report: Report) -> str:
+    lines = [
+        f'<li><span class="mark {finding.weight}">{NAMES[finding.weight]}</span>'
+        f'<span>{escape(finding.text)} <a href="#{finding.anchor}">Evidence</a></span></li>'
+        for finding in report.findings
+    ]
+    random = report.bots and set(report.bots) == {"random"}
+    caution = (
+        '<p class="soft">The players were random: what only good play brings out, or hides, is not seen here.'
+        " Try it again with --bots easy or medium.</p>"
+    )
+    return f'<ul class="findings">{"".join(lines)}</ul>{caution if random else ""}'
+
+
+def _table_section(report: Report, table: AtTable) -> str:
+    n = table.players
+    parts = [_figures(table), '<div class="plots">']
+    if n > 1:
+        seats = "; ".join(f"seat {i} {with_interval(share)}" for i, share in enumerate(table.seats, 1))
+        caption = "Share of the victories by seat, with 95 % intervals."
+        parts.append(_plot(f"seats-{n}", plots.seats(table), caption, f"Victories: {seats}"))
+    turns = f"Turns: mean {table.turns.mean:.1f}, from {table.turns.least:.0f} to {table.turns.most:.0f}"
+    parts.append(_plot(f"length-{n}", plots.lengths(report.lengths[n]), "Length of the games.", turns))
+    if table.course is not None and any(table.course.leader_wins):
+        caption = "How often the one in the lead goes on to win, by the part of the game played."
+        half = table.course.half_time
+        told = f"At half-time: {with_interval(half)}" if half else caption
+        parts.append(_plot(f"course-{n}", plots.course(table), caption, told))
+    caption = "Options a decision, by the part of the game played."
+    parts.append(
+        _plot(f"choices-{n}", plots.widths(table), caption, f"{table.branching:.1f} options a choice")
+    )
+    parts.append("</div>")
+    ends = [
+        (escape(reason), str(number), percent(number / table.games))
+        for reason, number in table.reasons.items()
+    ]
+    parts += ["<h3>How the games ended</h3>", _rows(("Reason", "Games", "Share"), ends, texts=(0,))]
+    return _section(f"players-{n}", f"{n} players" if n > 1 else "Alone", "".join(parts))
+
+
+def _figures(table: AtTable) -> str:
+    course, weights = table.course, table.weights
+    found = [
+        ("Minutes at a table of people, a guess", f"{table.minutes.mean:.0f}", _range(table.minutes)),
+        ("Turns", f"{table.turns.mean:.1f}", _range(table.turns)),
+        ("Decisions", f"{table.decisions.mean:.0f}", _range(table.decisions)),
+        ("Decisions with more than one option", percent(table.choices), "the rest are forced"),
+        ("Options of a choice", f"{table.branching:.1f}", "in the mean"),
+    ]
+    if weights is not None and table.players > 1:
+        differ = f"of {weights.differing.of} weighed, at least; {_bounds(weights.differing)}"
+        found.append(("Choices whose options differ in value", percent(weights.differing.share), differ))
+        stake = f"± {weights.stake * 100:.1f} points"
+        found.append(("What is at stake in a choice", stake, "spread of the options' chances to win"))
+    if course is not None:
+        found.append(("Lead changes", f"{course.lead_changes.mean:.1f}", _range(course.lead_changes)))
+        if course.half_time is not None:
+            found.append(
+                ("The leader at half-time wins", percent(course.half_time.share), _bounds(course.half_time))
+            )
+        if course.behind is not None:
+            found.append(
+                ("Drama: rounds in which the winner is behind", percent(course.behind), "in the mean")
+            )
+        if course.comeback is not None:
+            text = "winner was behind by over half of the widest gap"
+            found.append(("Comebacks", percent(course.comeback.share), text))
+    if table.players > 1:
+        found.append(("Shared first places", percent(table.draws.share), _bounds(table.draws)))
+    found.append(("Stopped at the limit of turns", percent(table.capped.share), _bounds(table.capped)))
+    if table.scores is not None:
+        spread = f"{_number(table.scores.least)} to {_number(table.scores.most)}"
+        deviation = f"deviation {_number(table.scores.deviation)}, {spread}"
+        found.append(("Score", _number(table.scores.mean), deviation))
+    if table.winning_score is not None:
+        found.append(("Winning score", _number(table.winning_score.mean), _range(table.winning_score)))
+    if table.margin is not None:
+        found.append(("Lead over the second", _number(table.margin.mean), _range(table.margin)))
+    items = (
+        f"<div><dt>{escape(t)}</dt><dd>{escape(v)}<small>{escape(s)}</small></dd></div>" for t, v, s in found
+    )
+    return f'<dl class="figures">{"".join(items)}</dl>'
+
+
+def _actions(report: Report) -> str:
+    return _offers([offer for offer in report.offers if offer.sort == "action"], held=False)
+
+
+def _offers(offers: Sequence[Offer], held: bool) -> str:
+    """Those with a verdict first, then by what was asked, the most frequent first."""
+    often: dict[str, int] = {}
+    for offer in offers:
+        often[offer.context] = often.get(offer.context, 0) + offer.asks
+    ranked = sorted(
+        offers, key=lambda o: (not o.verdict, -often[o.context], o.context, -o.asks - o.held_by, o.name)
+    )
+    head = (
+        "From" if held else "Asked",
+        "Name" if held else "Answer",
+        "Offered",
+        "Taken",
+        "Takers who win",
+        "",
+    )
+    rows, before = [], ""
+    for offer in ranked[:SHOWN]:
+        wins = "" if offer.wins is None else f"{with_interval(offer.wins)}{_bar(offer.wins, offer.fair)}"
+        verdict = {"never offered": SERIOUS, "always wins": SERIOUS, "": ""}.get(offer.verdict, WORTH_A_LOOK)
+        mark = f'<span class="mark {verdict}">{offer.verdict}</span>' if verdict else ""
+        seen = f"{offer.asks}" if offer.asks or not offer.held_by else f"0 (held {offer.held_by})"
+        taken = percent(offer.taken_share) if offer.asks else ""
+        context = "" if offer.context == before else escape(offer.context)
+        rows.append((context, escape(offer.name), seen, taken, wins, mark))
+        before = offer.context
+    left = len(ranked) - SHOWN
+    more = f'<p class="soft">{left} more are in the JSON file.</p>' if left > 0 else ""
+    return _rows(head, rows, texts=(0, 1)) + more
+
+
+def _variants(variants: Sequence[Variant]) -> str:
+    parts = ['<p class="soft">Each against the usual rules, in games of the same seeds.</p>']
+    head = ("Figure", "Usual", "Variant", "Change", "95 % interval", "")
+    for variant in variants:
+        title = f"{variant.option} = {shown(variant.value)} instead of {shown(variant.usual)}"
+        parts.append(f"<h3>{escape(title)}</h3>")
+        parts.append(
+            f'<p class="soft">{escape(variant.text)}. {variant.games} games of {variant.players} players.</p>'
+        )
+        rows = [
+            (
+                d.figure,
+                _number(d.usual),
+                _number(d.variant),
+                f"{'+' if d.change > 0 else ''}{_number(d.change)}",
+                f"{_number(d.low)} to {_number(d.high)}",
+                '<span class="mark look">clear</span>' if d.clear else "",
+            )
+            for d in variant.differences
+        ]
+        parts.append(_rows(head, rows, texts=(0,)))
+    return "".join(parts)
+
+
+METHOD = f"""<p>All figures come from games played by bots. A shared first place counts in parts. Intervals
+are Wilson's, at 95 %; what is called a finding holds at 99.9 %, and among all options of a game together at
+99 %, since many are looked at. Who takes an option and wins need not win because of it: it may be a sign of
+being ahead already.</p>
+<p>The lead is seen from the game's own estimate of how players stand, or else from the scores, at the start
+of each round. Minutes are guessed: {FORCED_SECONDS:g} seconds for a forced step, {CHOICE_SECONDS:g} for a
+choice, {DOUBLING_SECONDS:g} more for each doubling of its options and {TURN_SECONDS:g} for a turn; what is
+decided at once counts once. A choice is weighed by trying up to {MOST_OPTIONS} of its options in {WORLDS}
+imagined worlds each, played out at random.</p>"""
+
+
+# -- small parts -------------------------------------------------------------------------------------------
+
+
+def _page(title: str, body: Iterable[str]) -> str:
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<title>{escape(title)}</title><link rel="icon" href="data:,"><style>{_style()}</style></head>\n'
+        f"<body><main>{''.join(body)}</main></body></html>\n"
+    )
+
+
+@cache
+def _style() -> str:
+    return (Path(__file__).parent / "report.css").read_text("utf-8")
+
+
+def _section(anchor: str, title: str, body: str) -> str:
+    return f'<section id="{anchor}"><h2>{escape(title)}</h2>{body}</section>\n'
+
+
+def _plot(name: str, svg: str, caption: str, description: str) -> str:
+    drawn = plots.embedded(svg, f"plot-{name}", escape(description, quote=True))
+    return f'<figure id="{name}">{drawn}<figcaption>{escape(caption)}</figcaption></figure>'
+
+
+def _rows(head: Sequence[str], rows: Iterable[Sequence[str]], texts: Sequence[int] = ()) -> str:
+    """A table of cells that are HTML already."""
+
+    def cells(row: Sequence[str], tag: str) -> str:
+        kinds = (' class="text"' if column in texts else "" for column in range(len(row)))
+        return "".join(f"<{tag}{kind}>{cell}</{tag}>" for cell, kind in zip(row, kinds, strict=True))
+
+    body = "".join(f"<tr>{cells(row, 'td')}</tr>" for row in rows)
+    table = f"<thead><tr>{cells(head, 'th')}</tr></thead><tbody>{body}</tbody>"
+    return f'<div class="wide"><table>{table}</table></div>'
+
+
+def _bar(share: Share, fair: float) -> str:
+    low, width = share.low * 100, (share.high - share.low) * 100
+    band = f'<i style="left:{low:.0f}%;width:{max(2, width):.0f}%"></i>'
+    return f'<span class="bar" aria-hidden="true">{band}<b style="left:{fair * 100:.0f}%"></b></span>'
+
+
+def _range(numbers: Numbers) -> str:
+    least, quarter, three_quarters, most = (
+        f"{x:.0f}" if x == round(x) or abs(x) >= 10 else f"{x:.1f}"
+        for x in (numbers.least, numbers.quarter, numbers.three_quarters, numbers.most)
+    )
+    return f"{least} to {most}, half within {quarter} to {three_quarters}" if least != most else "always"
+
+
+def _bounds(share: Share) -> str:
+    return f"{share.low * 100:.1f} to {share.high * 100:.1f} % with 95 % confidence"
+
+
+def _number(value: float) -> str:
+    if value == round(value) or abs(value) >= 100:
+        return f"{value:.0f}"
+    return f"{value:.2g}" if abs(value) < 1 else f"{value:.1f}"

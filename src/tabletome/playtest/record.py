@@ -1,0 +1,432 @@
+"""One game played by bots, and what is kept of it: a row, counts of what was offered and taken, decisions.
+
+Everything kept follows from the plan and the number of the game; nothing is measured with a clock.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tabletome.engine import Ask, Component, Game, Player, Result, Space, Table, TabletomeError, Together
+from tabletome.engine.game import NAMES
+from tabletome.engine.playout import play_randomly
+from tabletome.playtest.weigh import Weight, weigh
+
+Decide = Callable[[Table, int, Random], int | str]
+
+RANDOM = "random"
+WHOLE = 27720
+"""A victory in parts that can be shared by up to twelve without rest, so that sums do not depend on order."""
+STAGES = 10
+"""Parts of equal length into which a game is cut to see how it develops."""
+MOST_LABELS = 150
+"""Asks with more options are counted as one sort of action: nobody reads so many lines of a table."""
+FEW_AMOUNTS = 6
+"""So many are told one by one; more of them as parts of their range."""
+AMOUNTS = ("the least", "low", "middle", "high", "the most")
+FORCED_SECONDS, CHOICE_SECONDS, DOUBLING_SECONDS, TURN_SECONDS = 2.0, 5.0, 2.0, 3.0
+"""A rough guess at people: what a forced step, a choice, each doubling of its options and a turn take."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be played. Game number i of a plan is the same wherever and whenever it is played."""
+
+    game: str
+    "Slug, or path of a module."
+    players: int
+    seed: str = "0"
+    options: dict[str, Any] = {}
+    bots: tuple[str, ...] = (RANDOM,)
+    "One for all seats, or one for each; then they move on by one seat from game to game."
+    measured: bool = False
+    "Whether more than the result is kept."
+    decisions: bool = False
+    weighed: int = 0
+    "In one game out of so many a choice is weighed; 0 for none."
+    rules: str = ""
+    "Fingerprint of the module, so that games by different rules are never mixed."
+    source: str | None = None
+    "Text of the module, for workers that do not share this machine's files."
+
+    def seated(self, number: int) -> tuple[str, ...]:
+        """Who plays game number i, by seat."""
+        if len(self.bots) == 1:
+            return self.bots * self.players
+        return tuple(self.bots[(seat + number) % self.players] for seat in range(self.players))
+
+
+class GameRow(msgspec.Struct, frozen=True):
+    number: int
+    seed: str
+    bots: list[str]
+    ranks: list[int]
+    scores: list[float] | None
+    turns: int
+    decisions: int
+    capped: bool
+    reason: str
+    choices: int | None = None
+    "Decisions between two options or more."
+    options: int | None = None
+    "What all decisions offered together."
+    branching: list[float | None] | None = None
+    "Mean number of options in each stage of the game."
+    seconds: float | None = None
+    leaders: list[int | None] | None = None
+    "The seat alone in the lead at the end of each stage but the last."
+    lead_changes: int | None = None
+    behind: float | None = None
+    "Share of the rounds in which the later winner was not in front."
+    comeback: float | None = None
+    "The most by which the winner lay behind, as a share of the widest gap of the game."
+    weight: Weight | None = None
+    "Of one of its choices, if the plan wants some weighed."
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+
+class DecisionRow(NamedTuple):
+    number: int
+    step: int
+    turn: int
+    seat: int
+    kind: str
+    prompt: str
+    options: int
+    choice: str
+
+
+class Key(NamedTuple):
+    sort: str
+    "action: an answer to a prompt; thing: a component, whatever was asked."
+    context: str
+    "The prompt, or the pack that the thing belongs to."
+    name: str
+
+
+class Count(msgspec.Struct):
+    """How often something was offered, taken and held; by ask, and by player and game."""
+
+    asks: int = 0
+    taken: int = 0
+    offered_to: int = 0
+    taken_by: int = 0
+    held_by: int = 0
+    won_offered: int = 0
+    won_taken: int = 0
+    won_held: int = 0
+
+    def add(self, other: Count) -> None:
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+Tally = dict[Key, Count]
+
+
+def add_tally(total: Tally, part: Mapping[Key, Count]) -> None:
+    for key, count in part.items():
+        total.setdefault(key, Count()).add(count)
+
+
+def game_seed(seed: int | str, number: int) -> str:
+    """The seed of one game: it depends on nothing but the seed of the whole run and its number."""
+    return hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=16, person=b"simulate").hexdigest()
+
+
+def play(
+    game_class: type[Game[Any]], plan: Plan, number: int, bots: Mapping[str, Decide]
+) -> tuple[GameRow, Tally, list[DecisionRow]]:
+    """Play game number i of a plan."""
+    seed = game_seed(plan.seed, number)
+    seated = plan.seated(number)
+    watch = Watch(number, plan.decisions) if plan.measured or plan.decisions else None
+    try:
+        if set(seated) != {RANDOM}:
+            game, answers = _at_a_table(game_class, plan, seed, [bots[name] for name in seated], watch)
+        else:
+            game = game_class(plan.players, seed, plan.options)
+            answers = play_randomly(game, Random(seed)) if watch is None else _watched(game, seed, watch)
+    except TabletomeError:
+        raise
+    except Exception as error:
+        where = f"{game_class.title} with {plan.players} players and seed {seed}"
+        raise TabletomeError(f"The rules broke off in a game of {where}: {error!r}") from error
+    result = game.result()
+    if result is None:
+        raise TabletomeError(f"A game of {game_class.title} did not end; its seed is {seed}.")
+    scores = None if result.scores is None else [float(score) for score in result.scores]
+    row = GameRow(
+        number, seed, list(seated), result.ranks, scores, game.turns, answers, result.capped, result.reason
+    )
+    if watch is None:
+        return row, {}, []
+    row = watch.measured(row, game, result)
+    if plan.weighed and number % plan.weighed == 0:
+        weight = weigh(game_class, plan.players, plan.options, seed, watch.answers)
+        row = msgspec.structs.replace(row, weight=weight)
+    return row, watch.tally(result), watch.decisions
+
+
+def _watched(game: Game[Any], seed: str, watch: Watch) -> int:
+    """Random play as `play_randomly` has it, with somebody looking on."""
+    random = Random(seed).random
+    rules, value, answers = game.run_through(), None, 0
+    try:
+        while True:
+            request = rules.send(value)
+            watch.look(game)
+            if isinstance(request, Together):
+                request.start()
+                for seat in request.pending():
+                    while (ask := request.ask_of(seat)) is not None:
+                        choice = int(random() * len(ask.options))
+                        watch.decide(game, ask, choice, together=True)
+                        request.answer(seat, ask.options[choice])
+                        answers += 1
+                value = request.results()
+            else:
+                choice = int(random() * len(request.options))
+                watch.decide(game, request, choice)
+                value = request.options[choice]
+                answers += 1
+    except StopIteration:
+        return answers
+
+
+def _at_a_table(
+    game_class: type[Game[Any]], plan: Plan, seed: str, bots: Sequence[Decide], watch: Watch | None
+) -> tuple[Game[Any], int]:
+    table = Table(game_class, plan.players, seed, plan.options)
+    rng = Random(seed)
+    together: set[int] = set()
+    while asks := table.asks:
+        seat = next(iter(asks))
+        choice = bots[seat](table, seat, rng)
+        if watch is not None:
+            together = set(asks) if len(asks) > 1 or seat in together else set()
+            watch.look(table.game)
+            watch.decide(table.game, asks[seat], choice, together=bool(together))
+        table.answer(seat, choice)
+    return table.game, len(table.history)
+
+
+# -- looking on --------------------------------------------------------------------------------------------
+
+
+class Watch:
+    """Looks on while one game is played."""
+
+    def __init__(self, number: int, keeps_decisions: bool) -> None:
+        self.decisions: list[DecisionRow] = []
+        self.answers: list[tuple[int, int | str]] = []
+        self._number = number
+        self._keeps = keeps_decisions
+        self._turn = self._round = -1
+        self._standings: list[list[float]] = []
+        self._widths: list[int] = []
+        self._seconds = 0.0
+        self._at_once: dict[int, float] = {}
+        self._asked: defaultdict[tuple[int, Key], int] = defaultdict(int)
+        self._taken: defaultdict[tuple[int, Key], int] = defaultdict(int)
+        self._held: set[tuple[int, Key]] = set()
+
+    def look(self, game: Game[Any]) -> None:
+        """Before each ask: note how all stand and what they hold whenever a new turn has begun."""
+        if game.turns == self._turn:
+            return
+        self._turn = game.turns
+        self._end_of_together()
+        self._seconds += TURN_SECONDS
+        if self._is_new_round(game):
+            standing = standings(game)
+            if standing is not None:
+                self._standings.append(standing)
+        for place in game.places():
+            if place.owner is not None and place.audience == "owner":
+                for component in place:
+                    self._held.add((place.owner.seat, thing_key(game, component, str(component))))
+
+    def _is_new_round(self, game: Game[Any]) -> bool:
+        """Leads are compared when all have moved equally often, or whoever has just moved seems to lead."""
+        in_turns = type(game).round is Game.round
+        number = -(-game.turns // len(game.players)) if in_turns else game.turns
+        before, self._round = self._round, number
+        return number != before
+
+    def decide(self, game: Game[Any], ask: Ask[Any], choice: int | str, together: bool = False) -> None:
+        width, seat = len(ask.options), ask.player.seat
+        self._widths.append(width)
+        self.answers.append((seat, choice))
+        seconds = FORCED_SECONDS if width == 1 else CHOICE_SECONDS + DOUBLING_SECONDS * math.log2(width)
+        if together:
+            self._at_once[seat] = self._at_once.get(seat, 0.0) + seconds
+        else:
+            self._end_of_together()
+            self._seconds += seconds
+        index = choice if isinstance(choice, int) else 0
+        for option, keys in enumerate(_keys_of(game, ask, index)):
+            for key in keys:
+                self._asked[seat, key] += 1
+                if option == 0:
+                    self._taken[seat, key] += 1
+        if self._keeps:
+            label = choice if isinstance(choice, str) else ask.raw_label(ask.options[choice])
+            step, prompt = len(self.decisions), ask.prompt
+            self.decisions.append(
+                DecisionRow(self._number, step, game.turns, seat, ask.kind, prompt, width, label)
+            )
+
+    def _end_of_together(self) -> None:
+        if self._at_once:
+            self._seconds += max(self._at_once.values())
+            self._at_once = {}
+
+    def measured(self, row: GameRow, game: Game[Any], result: Result) -> GameRow:
+        self._end_of_together()
+        last = standings(game)
+        if last is not None:
+            self._standings.append(last)
+        return msgspec.structs.replace(
+            row,
+            choices=sum(width > 1 for width in self._widths),
+            options=sum(self._widths),
+            branching=[sum(part) / len(part) if part else None for part in _cut(self._widths)],
+            seconds=round(self._seconds, 3),
+            **_course(self._standings, result.winners),
+        )
+
+    def tally(self, result: Result) -> Tally:
+        won = [WHOLE // len(result.winners) if rank == 1 else 0 for rank in result.ranks]
+        counts: Tally = {}
+        for (seat, key), times in self._asked.items():
+            count = counts.setdefault(key, Count())
+            count.asks += times
+            count.offered_to += 1
+            count.won_offered += won[seat]
+        for (seat, key), times in self._taken.items():
+            count = counts[key]
+            count.taken += times
+            count.taken_by += 1
+            count.won_taken += won[seat]
+        for seat, key in self._held:
+            count = counts.setdefault(key, Count())
+            count.held_by += 1
+            count.won_held += won[seat]
+        return counts
+
+
+def standings(game: Game[Any]) -> list[float] | None:
+    """How all stand, the more the better: by the game's estimate, else by its scores, if it has either."""
+    try:
+        estimates = [game.estimate(player) for player in game.players]
+        if None not in estimates:
+            return [float(estimate or 0) for estimate in estimates]
+        sign = -1.0 if game.lowest_wins else 1.0
+        return [sign * float(game.score(player)) for player in game.players]
+    except Exception:  # scores need not make sense before the end, and some games have none
+        return None
+
+
+def _cut(numbers: list[int]) -> list[list[int]]:
+    n = len(numbers)
+    return [numbers[n * stage // STAGES : n * (stage + 1) // STAGES] for stage in range(STAGES)]
+
+
+def _leader(standing: list[float]) -> int | None:
+    best = max(standing)
+    return standing.index(best) if standing.count(best) == 1 else None
+
+
+def _course(course: list[list[float]], winners: list[int]) -> dict[str, Any]:
+    """How the lead went through a game; nothing, where nobody was ever seen to lead before the end."""
+    leaders = [_leader(standing) for standing in course]
+    if len(course) < 3 or len(course[0]) < 2 or all(leader is None for leader in leaders[:-1]):
+        return {}
+    alone = [leader for leader in leaders if leader is not None]
+    found: dict[str, Any] = {
+        "leaders": [leaders[(len(course) - 1) * stage // STAGES] for stage in range(1, STAGES)],
+        "lead_changes": sum(now != then for then, now in pairwise(alone)),
+    }
+    if len(winners) == 1:
+        gaps = [max(standing) - standing[winners[0]] for standing in course[:-1]]
+        widest = max(max(standing) - min(standing) for standing in course)
+        found["behind"] = round(sum(gap > 0 for gap in gaps) / len(gaps), 6)
+        found["comeback"] = round(max(gaps) / widest, 6)
+    return found
+
+
+# -- naming what is offered --------------------------------------------------------------------------------
+
+
+def _keys_of(game: Game[Any], ask: Ask[Any], chosen: int) -> Iterator[set[Key]]:
+    """What stands for each option in the counts: first for the one chosen, then for all others together."""
+    group = in_general(ask.prompt, "")
+    options = ask.options
+    if ask.kind == "amount":
+        taken = {Key("action", group, _amount(chosen, options))}
+        yield taken
+        few = len(options) <= FEW_AMOUNTS
+        yield {Key("action", group, name) for name in (map(str, options) if few else AMOUNTS)} - taken
+        return
+    if ask.kind in ("text", "word") or len(options) > MOST_LABELS:
+        names = {"one of many", ask.otherwise} if options[-1] is None else {"one of many"}
+        taken = {Key("action", group, ask.otherwise if options[chosen] is None else "one of many")}
+        yield taken
+        yield {Key("action", group, name) for name in names} - taken
+        return
+    keys = []
+    for index, option in enumerate(options):
+        keys.append({Key("action", group, option_name(ask, option))})
+        for thing in ask.touches(index):
+            if isinstance(thing, Component):
+                keys[-1].add(thing_key(game, thing, thing.known_to(ask.player.bit)))
+    yield keys[chosen]
+    yield set().union(*keys) - keys[chosen]
+
+
+def thing_key(game: Game[Any], thing: Component, name: str) -> Key:
+    return Key("thing", game.fixtures[game.packs[thing.uid]].name.replace("_", " "), name)
+
+
+def option_name(ask: Ask[Any], option: Any) -> str:
+    """The label of an option without what belongs to this moment only: spaces and who is who."""
+    if isinstance(option, Player):
+        return "oneself" if option is ask.player else "a rival"
+    label = ask.raw_label(option)
+    for thing in option if isinstance(option, tuple) else (option,):
+        space = thing if isinstance(thing, Space) else getattr(thing, "at", None)
+        if space is not None:
+            label = re.sub(rf"(?<!\w){re.escape(str(space))}(?!\w)", "…", label, count=1)
+    bare = label.strip("… ") or "a space"
+    if bare.startswith("(") and bare.endswith(")"):
+        bare = bare[1:-1]
+    return in_general(bare, ask.player.name)
+
+
+def _amount(index: int, amounts: Sequence[int]) -> str:
+    if len(amounts) <= FEW_AMOUNTS:
+        return str(amounts[index])
+    if index in (0, len(amounts) - 1):
+        return AMOUNTS[-1] if index else AMOUNTS[0]
+    return AMOUNTS[1 + index * 3 // len(amounts)]
+
+
+@lru_cache(maxsize=50_000)
+def in_general(text: str, own_name: str) -> str:
+    """A text that is alike in all games: no names of players."""
+    if own_name:
+        text = re.sub(rf"\b{re.escape(own_name)}\b", "oneself", text)
+    return re.sub(rf"\b({'|'.join(NAMES)})\b", "a rival", text)

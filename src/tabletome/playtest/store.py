@@ -1,0 +1,174 @@
+"""Results on disk: a DuckDB file, or Parquet files written from one at the end.
+
+A chunk is kept as a whole or not at all, so a run may be stopped at any moment and gone on with later.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tabletome.engine import TabletomeError
+from tabletome.playtest.record import Count, DecisionRow, GameRow, Key, Plan, Tally
+from tabletome.playtest.workers import Chunk
+
+GAMES = {
+    "number": "BIGINT", "seed": "VARCHAR", "bots": ["VARCHAR"], "ranks": ["INTEGER"], "scores": ["DOUBLE"],
+    "turns": "INTEGER", "decisions": "INTEGER", "capped": "BOOLEAN", "reason": "VARCHAR",
+    "choices": "INTEGER", "options": "BIGINT", "branching": ["DOUBLE"], "seconds": "DOUBLE",
+    "leaders": ["INTEGER"], "lead_changes": "INTEGER", "behind": "DOUBLE", "comeback": "DOUBLE",
+    "weight": {"options": "INTEGER", "variance": "DOUBLE", "differs": "BOOLEAN"},
+}  # fmt: skip
+DECISIONS = {
+    "number": "BIGINT", "step": "INTEGER", "turn": "INTEGER", "seat": "INTEGER", "kind": "VARCHAR",
+    "prompt": "VARCHAR", "options": "INTEGER", "choice": "VARCHAR",
+}  # fmt: skip
+COUNTS = {
+    **dict.fromkeys(Key._fields, "VARCHAR"),
+    **dict.fromkeys(Count.__struct_fields__, "BIGINT"),
+}
+KEY = ", ".join(Key._fields)
+SUMMED = (
+    f"SELECT {KEY}, {', '.join(f'sum({name})::BIGINT AS {name}' for name in Count.__struct_fields__)}"
+    f" FROM counts GROUP BY {KEY}"
+)
+"""Chunks may be cut in any way; their counts mean something only together."""
+TABLES: dict[str, dict[str, Any]] = {"games": GAMES, "decisions": DECISIONS, "counts": COUNTS}
+
+
+class Store:
+    """Where a run is kept. Only the process that planned it writes here."""
+
+    def __init__(self, path: Path, plan: Plan, resume: bool = False) -> None:
+        self.path = path
+        if path.suffix not in (".duckdb", ".parquet"):
+            raise TabletomeError(f"Results are kept in a .duckdb or a .parquet file, not in {path.name}.")
+        self._file = path if path.suffix == ".duckdb" else path.with_suffix(".parquet.unfinished")
+        self._check_files(resume)
+        try:
+            self._base = _duckdb().connect(str(self._file))
+        except _duckdb().Error as error:
+            raise TabletomeError(f"{self._file} is not a file of results: {error}") from error
+        self._base.execute("SET threads = 1")  # the cores are for the games
+        try:
+            self._open(plan)
+        except BaseException:
+            self._base.close()
+            raise
+
+    def _check_files(self, resume: bool) -> None:
+        if not self.path.parent.is_dir():
+            raise TabletomeError(f"There is no folder {self.path.parent}.")
+        if self.path != self._file and self.path.exists():
+            raise TabletomeError(f"{self.path} is there already, and finished; choose another name.")
+        if self._file.exists() and not resume:
+            raise TabletomeError(f"{self._file} is there already; go on with it by --resume.")
+        if resume and not self._file.exists():
+            raise TabletomeError(f"There is nothing to go on with: {self._file} does not exist.")
+
+    def _open(self, plan: Plan) -> None:
+        text = msgspec.json.encode(plan, order="sorted").decode()
+        self._base.execute("CREATE TABLE IF NOT EXISTS plan (text VARCHAR)")
+        kept = self._base.execute("SELECT text FROM plan").fetchone()
+        for table, columns in TABLES.items():
+            fields = ", ".join(f"{name} {_sql_type(kind)}" for name, kind in columns.items())
+            self._base.execute(f"CREATE TABLE IF NOT EXISTS {table} ({fields})")
+        if kept is None:
+            self._base.execute("INSERT INTO plan VALUES (?)", [text])
+        elif kept[0] != text:
+            raise TabletomeError(f"{self._file} holds other games, of the plan {kept[0]}")
+
+    def done(self) -> set[int]:
+        """Numbers of the games that are kept."""
+        return {number for (number,) in self._base.execute("SELECT number FROM games").fetchall()}
+
+    def keep(self, chunk: Chunk) -> None:
+        counts = [{**key._asdict(), **msgspec.structs.asdict(count)} for key, count in chunk.tally.items()]
+        with undisturbed():
+            self._base.begin()
+            try:
+                self._insert("games", chunk.rows)
+                self._insert("decisions", [row._asdict() for row in chunk.decisions])
+                self._insert("counts", counts)
+            except BaseException:
+                self._base.rollback()
+                raise
+            self._base.commit()
+
+    def rows(self) -> list[GameRow]:
+        found = self._base.execute("SELECT * FROM games ORDER BY number").fetchall()
+        return [msgspec.convert(dict(zip(GAMES, row, strict=True)), GameRow) for row in found]
+
+    def decisions(self) -> list[DecisionRow]:
+        found = self._base.execute("SELECT * FROM decisions ORDER BY number, step").fetchall()
+        return [DecisionRow(*row) for row in found]
+
+    def tally(self) -> Tally:
+        found = self._base.execute(f"SELECT * FROM ({SUMMED}) ORDER BY ALL").fetchall()
+        return {Key(*row[:3]): Count(*row[3:]) for row in found}
+
+    def finish(self) -> list[Path]:
+        """All games are kept: close the file, or turn it into Parquet. The files that hold the results."""
+        if self.path == self._file:
+            return self.close()
+        files = []
+        for table, source in {"games": "games", "decisions": "decisions", "counts": f"({SUMMED})"}.items():
+            if self._base.execute(f"SELECT count(*) FROM {table}").fetchone() != (0,):
+                files.append(self.path if table == "games" else self.path.with_suffix(f".{table}.parquet"))
+                target = str(files[-1]).replace("'", "''")
+                self._base.execute(
+                    f"COPY (SELECT * FROM {source} ORDER BY ALL) TO '{target}' (FORMAT parquet)"
+                )
+        self.close()
+        self._file.unlink()
+        return files
+
+    def close(self) -> list[Path]:
+        self._base.close()
+        return [self._file]
+
+    def _insert(self, table: str, rows: Iterable[Any]) -> None:
+        # one JSON text is many times quicker than row by row
+        data = [msgspec.json.encode(part).decode() for part in (rows, [TABLES[table]])]
+        self._base.execute(
+            f"INSERT INTO {table} SELECT row.* FROM (SELECT unnest(from_json(?::JSON, ?)) AS row)",
+            data,
+        )
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Ctrl-C has to wait until this is done."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt
+
+
+def _sql_type(kind: Any) -> str:
+    if isinstance(kind, dict):
+        return f"STRUCT({', '.join(f'{name} {part}' for name, part in kind.items())})"
+    return f"{kind[0]}[]" if isinstance(kind, list) else str(kind)
+
+
+def _duckdb() -> Any:
+    try:
+        import duckdb
+    except ImportError as error:
+        raise TabletomeError(
+            "Keeping results needs the package duckdb: install tabletome[sim], or leave --out away."
+        ) from error
+    return duckdb

@@ -1,0 +1,295 @@
+"""Many games on many cores: a plan is cut into chunks, which processes here or a Dask cluster play.
+
+A chunk is known by the numbers of its games, so that one played twice after an accident counts once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import signal
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager, suppress
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tabletome import registry
+from tabletome.engine import Game, RulesFault, TabletomeError
+from tabletome.playtest.record import RANDOM, Decide, DecisionRow, GameRow, Plan, Tally, add_tally, play
+
+CHUNK_SECONDS = 0.5
+"""Work in a chunk: enough that sending it costs nothing beside it."""
+LARGEST_CHUNK = 5000
+QUEUED = 2
+"""Chunks under way for each core, so that none waits."""
+RETRIES = 3
+"""How often a chunk may be lost with its worker before one gives up."""
+
+
+class Chunk(NamedTuple):
+    rows: list[GameRow]
+    tally: Tally
+    decisions: list[DecisionRow]
+    seconds: float
+    "How long it took; used to choose the size of the next, never kept."
+
+
+def bot_named(name: str) -> Decide:
+    """A bot by its name. Levels think by simulations, not by the clock, so that a seed gives one game only.
+
+    `medium:30` is that level with so many simulations for a decision.
+    """
+    from tabletome.bots import randomly
+    from tabletome.bots.levels import LEVELS
+
+    if name == RANDOM:
+        return randomly.decide
+    level, colon, simulations = name.partition(":")
+    if level not in LEVELS or (colon and not (simulations.isdecimal() and int(simulations))):
+        offered = ", ".join((RANDOM, *LEVELS))
+        raise TabletomeError(f"There is no bot called “{name[:40]}”; choose from {offered}.")
+    return LEVELS[level].counted(int(simulations) if simulations else None).decide
+
+
+def parse_bots(text: str, players: int) -> tuple[str, ...]:
+    """The bots of a list such as "easy,medium": one for all, or one for each player."""
+    names = tuple(part.strip().lower() for part in text.split(","))
+    for name in names:
+        bot_named(name)
+    if len(names) not in (1, players):
+        raise TabletomeError(f"{players} players need one bot for all or {players}, not {len(names)}.")
+    return names
+
+
+def play_chunk(plan: Plan, numbers: tuple[int, ...]) -> Chunk:
+    """Play games of a plan; this runs in the workers."""
+    return play_here(find_game(plan), plan, numbers)
+
+
+def play_here(game: type[Game[Any]], plan: Plan, numbers: Iterable[int]) -> Chunk:
+    start = time.perf_counter()
+    bots = {name: bot_named(name) for name in plan.bots}
+    chunk = Chunk([], {}, [], 0.0)
+    for number in numbers:
+        row, tally, decisions = play(game, plan, number, bots)
+        chunk.rows.append(row)
+        add_tally(chunk.tally, tally)
+        chunk.decisions.extend(decisions)
+    return chunk._replace(seconds=time.perf_counter() - start)
+
+
+_finding = threading.Lock()
+
+
+def find_game(plan: Plan) -> type[Game[Any]]:
+    with _finding:
+        game = registry.find(plan.game if plan.source is None else _unpacked(plan.game, plan.source))
+    if plan.rules not in ("", fingerprint(game)):  # type: ignore[arg-type]
+        raise TabletomeError(f"A worker has another version of {game.title} than this machine.")
+    return game
+
+
+@cache
+def fingerprint(game: type[Game[Any]]) -> str:
+    """Of the module that a game is written in."""
+    source = Path(sys.modules[game.__module__].__file__ or "").read_bytes()
+    return hashlib.blake2b(source, digest_size=8).hexdigest()
+
+
+@cache
+def _unpacked(path: str, source: str) -> str:
+    """A module that came as a text, in a file of its own name."""
+    mark = hashlib.blake2b(source.encode(), digest_size=6).hexdigest()
+    file = Path(tempfile.mkdtemp(prefix=f"tabletome-{mark}-")) / Path(path).name
+    file.write_text(source, "utf-8")
+    return str(file)
+
+
+def portable(plan: Plan) -> Plan:
+    """The plan with everything that a worker on another machine needs."""
+    if not plan.game.endswith(".py"):
+        return plan
+    import msgspec
+
+    return msgspec.structs.replace(plan, source=Path(plan.game).read_text("utf-8"))
+
+
+# -- who works ---------------------------------------------------------------------------------------------
+
+
+class Crew:
+    """Those who play chunks: how many at once, and how to get new ones when they are lost."""
+
+    def __init__(self, start: Callable[[], Executor], cores: Callable[[], int], away: bool = False) -> None:
+        self.start = start
+        self.cores = cores
+        self.away = away
+
+
+class Here(Executor):
+    """Plays in this very process, at once: one worker needs no other."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def _pool(workers: int) -> Executor:
+    """Processes here. Ctrl-C is for the parent alone, so they ignore it from birth."""
+    pool = ProcessPoolExecutor(workers, get_context("spawn"))
+    main = threading.current_thread() is threading.main_thread()
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN) if main else None
+    try:
+        pool.submit(int)  # the first task starts all of them
+    finally:
+        if main:
+            signal.signal(signal.SIGINT, before)
+    return pool
+
+
+@contextmanager
+def crew(workers: int, address: str | None = None) -> Iterator[Crew]:
+    """Workers here, or those of the Dask cluster at an address."""
+    if address is None:
+        yield Crew(Here if workers == 1 else lambda: _pool(workers), lambda: workers)
+        return
+    client = _connect(address)
+    try:
+        yield Crew(
+            lambda: client.get_executor(retries=RETRIES, pure=False),
+            lambda: max(1, sum(client.nthreads().values())),
+            away=True,
+        )
+    finally:
+        with suppress(Exception):
+            client.close(timeout=2)
+
+
+def _connect(address: str) -> Any:
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise TabletomeError(
+            "A cluster needs the package distributed: install tabletome[cluster], or leave --on away."
+        ) from error
+    try:
+        return Client(address.replace("dask://", "tcp://", 1), timeout=10, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError, TypeError) as error:
+        raise TabletomeError(f"There is no Dask scheduler at {address}: {error}") from error
+
+
+# -- the work ----------------------------------------------------------------------------------------------
+
+
+def run(plan: Plan, numbers: Iterable[int], workers: Crew, keep: Callable[[Chunk], None]) -> None:
+    """Play the games of these numbers and hand over each chunk when it is done, each game once.
+
+    However this ends, whatever has been handed over is whole. Workers that die are replaced.
+    """
+    work = Work(portable(plan) if workers.away else plan, numbers, workers)
+    try:
+        while work.left():
+            work.hand_out()
+            for chunk in work.collect():
+                keep(chunk)
+    finally:
+        work.stop()
+
+
+class Work:
+    """Chunks that wait, that are being played, and that were lost with their worker."""
+
+    def __init__(self, plan: Plan, numbers: Iterable[int], workers: Crew) -> None:
+        self._plan = plan
+        self._workers = workers
+        self._waiting = deque(numbers)
+        self._lost: deque[tuple[int, ...]] = deque()
+        self._losses: Counter[tuple[int, ...]] = Counter()
+        self._under_way: dict[Future[Chunk], tuple[int, ...]] = {}
+        self._size = 1
+        self._executor = workers.start()
+
+    def left(self) -> bool:
+        return bool(self._waiting or self._lost or self._under_way)
+
+    def hand_out(self) -> None:
+        cores = self._workers.cores()
+        queue = 1 if isinstance(self._executor, Here) else QUEUED * cores
+        while (self._waiting or self._lost) and len(self._under_way) < queue:
+            part = self._lost.popleft() if self._lost else self._next_part(cores)
+            try:
+                future = self._executor.submit(play_chunk, self._plan, part)
+            except BrokenExecutor:
+                self._lost.append(part)
+                self._replace()
+                return
+            self._under_way[future] = part
+
+    def collect(self) -> Iterator[Chunk]:
+        """Chunks that are done, after waiting for one if there is none yet."""
+        done, _ = wait(self._under_way, return_when=FIRST_COMPLETED)
+        broken = False
+        for future in done:
+            part = self._under_way.pop(future)
+            try:
+                chunk = future.result()
+            except (TabletomeError, RulesFault):
+                raise
+            except (Exception, CancelledError) as error:
+                self._lose(part, error)
+                broken = broken or isinstance(error, BrokenExecutor)
+            else:
+                rate = len(part) / max(chunk.seconds, 1e-6)
+                self._size = max(1, min(LARGEST_CHUNK, round(rate * CHUNK_SECONDS)))
+                yield chunk
+        if broken:
+            self._replace()
+
+    def stop(self) -> None:
+        """Let nobody work on for nothing; processes here are ended, as nothing of theirs is needed."""
+        if not self._under_way:
+            self._executor.shutdown()
+            return
+        processes: Mapping[int, Any] = getattr(self._executor, "_processes", None) or {}
+        for process in list(processes.values()):
+            process.terminate()
+        with suppress(Exception):
+            self._executor.shutdown(wait=False)
+
+    def _next_part(self, cores: int) -> tuple[int, ...]:
+        """Smaller chunks near the end, so that all cores finish together."""
+        fair = max(1, -(-len(self._waiting) // (2 * cores)))
+        return tuple(self._waiting.popleft() for _ in range(min(self._size, fair, len(self._waiting))))
+
+    def _lose(self, part: tuple[int, ...], error: BaseException) -> None:
+        self._lost.append(part)
+        self._losses[part] += 1
+        if self._losses[part] > RETRIES:
+            raise TabletomeError(
+                f"Workers were lost {RETRIES + 1} times over games {part[0]} to {part[-1]}: {error!r}"
+            ) from error
+
+    def _replace(self) -> None:
+        self._lost.extend(self._under_way.values())
+        self._under_way.clear()
+        self._executor.shutdown(wait=False)
+        self._executor = self._workers.start()
