@@ -9,7 +9,7 @@ import msgspec
 
 from tabletome.playtest.measure import AtTable, Offer, Share, Variant
 
-SERIOUS, WORTH_A_LOOK, GOOD = "serious", "look", "good"
+SERIOUS, WORTH_A_LOOK, GOOD, NOTED = "serious", "look", "good", "noted"
 SEAT_GAP = 0.03
 GREAT_SEAT_GAP = 0.10
 OFTEN_CAPPED, OFTEN_DRAWN = 0.01, 0.15
@@ -46,7 +46,7 @@ def find(tables: Sequence[AtTable], offers: Sequence[Offer], variants: Sequence[
     found = [finding for table in tables for finding in _at_table(table)]
     found += _about_offers(offers)
     found += _about_variants(variants)
-    order = (SERIOUS, WORTH_A_LOOK, GOOD)
+    order = (SERIOUS, WORTH_A_LOOK, GOOD, NOTED)
     return sorted(found, key=lambda finding: order.index(finding.weight))
 
 
@@ -160,7 +160,7 @@ def _about_variants(variants: Sequence[Variant]) -> Iterator[Finding]:
             continue
         telling = [variant for variant in tried if any(d.clear for d in variant.differences)]
         text = f"The option {option} was tried with {len(tried)} other values; {len(telling)} of them change"
-        yield Finding(GOOD, f"{text} something that {tried[0].games} games show.", "variants")
+        yield Finding(NOTED, f"{text} something that {tried[0].games} games show.", "variants")
         yield from (_about_variant(variant) for variant in (tried[0], tried[-1]) if variant in telling)
 
 
@@ -169,8 +169,8 @@ def _about_variant(variant: Variant) -> Finding:
     name = f"{variant.option} = {shown(variant.value)}"
     if clear:
         changes = "; ".join(f"{d.figure} {d.usual:.3g} to {d.variant:.3g}" for d in clear[:4])
-        return Finding(GOOD, f"The option {name} changes {changes}.", "variants")
-    weight = WORTH_A_LOOK if variant.games >= TELLING_GAMES else GOOD
+        return Finding(NOTED, f"The option {name} changes {changes}.", "variants")
+    weight = WORTH_A_LOOK if variant.games >= TELLING_GAMES else NOTED
     return Finding(
         weight, f"The option {name} changes nothing that {variant.games} games would show.", "variants"
     )

@@ -12,7 +12,7 @@ import msgspec
 
 from tabletome.engine import TabletomeError
 from tabletome.playtest import plots
-from tabletome.playtest.findings import GOOD, SERIOUS, WORTH_A_LOOK, percent, shown, with_interval
+from tabletome.playtest.findings import GOOD, NOTED, SERIOUS, WORTH_A_LOOK, percent, shown, with_interval
 from tabletome.playtest.measure import AtTable, Numbers, Offer, Share, Variant
 from tabletome.playtest.record import CHOICE_SECONDS, DOUBLING_SECONDS, FORCED_SECONDS, TURN_SECONDS
 from tabletome.playtest.report import Report
@@ -20,7 +20,7 @@ from tabletome.playtest.weigh import MOST_OPTIONS, WORLDS
 
 SHOWN = 60
 """Rows of a table of options; those with a verdict always come first."""
-NAMES = {SERIOUS: "look at this", WORTH_A_LOOK: "worth a look", GOOD: "fine"}
+NAMES = {SERIOUS: "look at this", WORTH_A_LOOK: "worth a look", GOOD: "fine", NOTED: "noted"}
 
 
 def write_pages(reports: Sequence[Report], folder: Path) -> list[Path]:
