@@ -22,11 +22,14 @@ How to play
     the third time, or after 100 turns in a row (50 of each player) without a capture.
 """
 
+from collections.abc import Awaitable
+
 from tabletome.engine import Game, Layout, Option, Player, Ruling
 from tabletome.parts.boards import Board, ScreenedBoard, Square, square_grid
 from tabletome.parts.cards import Pile, ScreenedHand
 from tabletome.parts.chessmen import BISHOP, KNIGHT, ROOK, leaps, slides
 from tabletome.parts.pieces import Piece
+from tabletome.parts.setups import set_up_men
 
 RULINGS = [
     Ruling(
@@ -97,7 +100,6 @@ LINE_UPS = {
         WR AB WB EK EK WB AB WR
         FR ER FB AK AK FB ER FR""",
 }
-AT_RANDOM, ONE_BY_ONE = "All at random", "One by one"
 
 
 class Man(Piece):
@@ -123,9 +125,6 @@ class Commander(Player):
     camp: ScreenedBoard[Man, Square] = ScreenedBoard(BOARD)
     captured: Pile[Man]
 
-    def open_squares(self) -> list[Square]:
-        return [square for square in HOMES[self.seat] if self.camp[square] is None]
-
 
 class ElementalChess(Game[Commander]):
     title = "Elemental Chess"
@@ -142,7 +141,7 @@ class ElementalChess(Game[Commander]):
     async def setup(self) -> None:
         for me in self.players:
             me.reserve.fill(ARMIES[me.seat])
-        await self.together(self.set_up_men)
+        await self.together(self.set_up)
         for me in self.players:
             for man in list(me.camp):
                 self.board.put(man, man.at)
@@ -154,31 +153,8 @@ class ElementalChess(Game[Commander]):
         self.log("{} moves first", self.mover)
         self.since_capture = [self.position(self.mover)]
 
-    async def set_up_men(self, me: Commander) -> None:
-        plan = await me.choose([*LINE_UPS, AT_RANDOM, ONE_BY_ONE], "How do you set up your 24 men?")
-        if plan in LINE_UPS:
-            for initials, square in zip(LINE_UPS[plan].split(), HOMES[me.seat], strict=True):
-                man = next(man for man in me.reserve if man.initials == initials)
-                me.camp.put(man, square)
-        elif plan == ONE_BY_ONE:
-            await self.place_one_by_one(me)
-        self.place_the_rest(me)
-
-    async def place_one_by_one(self, me: Commander) -> None:
-        while len(me.reserve) > 1:
-            man = await me.choose(
-                me.reserve, "Which man do you place next?", otherwise="Place the rest at random"
-            )
-            if man is None:
-                return
-            square = await me.choose(me.open_squares(), f"Where does your {man} stand?")
-            me.camp.put(man, square)
-
-    def place_the_rest(self, me: Commander) -> None:
-        squares = me.open_squares()
-        self.mix(squares)
-        for man, square in zip(list(me.reserve), squares, strict=True):
-            me.camp.put(man, square)
+    def set_up(self, me: Commander) -> Awaitable[None]:
+        return set_up_men(self, me, me.reserve, me.camp, HOMES[me.seat], LINE_UPS, lambda man: man.initials)
 
     async def turn(self, me: Commander) -> None:
         moves = self.moves_of(me)

@@ -43,11 +43,14 @@ How to play
     his turn. If neither player can move, or after 200 turns without a fight, the game is drawn.
 """
 
+from collections.abc import Awaitable
+
 from tabletome.engine import Game, Layout, Option, Player, Ruling
 from tabletome.parts.boards import Board, ScreenedBoard, Square, square_grid
 from tabletome.parts.cards import Pile, ScreenedHand
 from tabletome.parts.chessmen import ROOK, slides
 from tabletome.parts.pieces import Piece
+from tabletome.parts.setups import set_up_men
 
 RULINGS = [
     Ruling(
@@ -169,7 +172,6 @@ LINE_UPS = {
         1  F  F  3  2  4  1  F  F  1""",
 }
 "Men by their rank, or by the initial of Fortress and Ninja."
-AT_RANDOM, ONE_BY_ONE = "All at random", "One by one"
 
 
 class Man(Piece):
@@ -222,9 +224,6 @@ class Shogun(Player):
     gaits: dict[Man, set[str]]
     "How his men have been seen to move, by all who remember."
 
-    def open_squares(self) -> list[Square]:
-        return [square for square in HOMES[self.seat] if self.camp[square] is None]
-
 
 class StrategoShogun(Game[Shogun]):
     title = "Stratego Shogun"
@@ -241,7 +240,7 @@ class StrategoShogun(Game[Shogun]):
     async def setup(self) -> None:
         for me in self.players:
             me.reserve.fill(ARMIES[me.seat])
-        await self.together(self.set_up_men)
+        await self.together(self.set_up)
         for me in self.players:
             for square in HOMES[me.seat]:  # the order of placing would tell who is who
                 self.board.put(me.camp.cells[square], square, up=False)
@@ -252,31 +251,8 @@ class StrategoShogun(Game[Shogun]):
             self.mover = self.players[self.first == "second seat"]
         self.log("{} begins", self.mover)
 
-    async def set_up_men(self, me: Shogun) -> None:
-        plan = await me.choose([*LINE_UPS, AT_RANDOM, ONE_BY_ONE], "How do you set up your 40 men?")
-        if plan in LINE_UPS:
-            for code, square in zip(LINE_UPS[plan].split(), HOMES[me.seat], strict=True):
-                man = next(man for man in me.reserve if man.code == code)
-                me.camp.put(man, square)
-        elif plan == ONE_BY_ONE:
-            await self.place_one_by_one(me)
-        self.place_the_rest(me)
-
-    async def place_one_by_one(self, me: Shogun) -> None:
-        while len(me.reserve) > 1:
-            man = await me.choose(
-                me.reserve, "Which man do you place next?", otherwise="Place the rest at random"
-            )
-            if man is None:
-                return
-            square = await me.choose(me.open_squares(), f"Where does your {man} stand?")
-            me.camp.put(man, square)
-
-    def place_the_rest(self, me: Shogun) -> None:
-        squares = me.open_squares()
-        self.mix(squares)
-        for man, square in zip(list(me.reserve), squares, strict=True):
-            me.camp.put(man, square)
+    def set_up(self, me: Shogun) -> Awaitable[None]:
+        return set_up_men(self, me, me.reserve, me.camp, HOMES[me.seat], LINE_UPS, lambda man: man.code)
 
     async def turn(self, me: Shogun) -> None:
         men = self.movable_men(me)
