@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -239,7 +240,14 @@ def simulate(
         kept = 0 if outcome.simulation is None else outcome.simulation.games
         on_with = " The same command with --resume goes on." if out is not None else ""
         typer.echo(f"Stopped after {kept} of {games} games.{on_with}", err=True)
-        raise typer.Exit(130)
+        _leave_at_once(130)
+
+
+def _leave_at_once(code: int) -> None:
+    """Workers were ended in the middle of a message: waiting for their queues might never end."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
 
 
 @app.command()
