@@ -127,8 +127,14 @@ def _promise(worlds: list[Table], seat: int, option: int, partner: int) -> float
     ahead = worlds[0].copy()
     ahead.answer(seat, option)
     ask = ahead.asks.get(seat)
-    goods = next((o.place.name for o in ask.options if isinstance(o, Component)), "") if ask else ""
+    goods = _heap_of(ask.options) if ask else ""
     return best_bargain([Desk(world, seat, partner, goods) for world in worlds])[0] if goods else 0.0
+
+
+def _heap_of(things: Iterable[object]) -> str:
+    """Where the goods lie that can be weighed: in a hand or pile, not on a board."""
+    lying = (thing.place for thing in things if isinstance(thing, Component))
+    return next((place.name for place in lying if isinstance(place, Heap)), "")
 
 
 def _build_on(worlds: list[Table], seat: int, ask: Ask[Any], partner: int) -> int:
@@ -136,7 +142,7 @@ def _build_on(worlds: list[Table], seat: int, ask: Ask[Any], partner: int) -> in
     given = [thing for thing in ask.picked if isinstance(thing, Component)]
     gives, wants = tuple(map(str, given)), tuple(kind for kind in ask.picked if isinstance(kind, str))
     giving = [option for option in ask.options if isinstance(option, Component)]
-    goods = next((thing.place.name for thing in (*given, *giving)), "")
+    goods = _heap_of((*given, *giving))
     if not goods:
         return 0
     names = ["" if option is None else str(option) for option in ask.options]
