@@ -4,10 +4,11 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from tabletome.bots import Bot, play_out, randomly
+from tabletome.bots import Bot, bargains, play_out, randomly
 from tabletome.bots.levels import Level
 from tabletome.engine import Scene, Table
 from tabletome.engine.laws import check
+from tabletome.games.air_fare import AirFare
 from tabletome.games.diamond_traders import DiamondTraders
 from tabletome.games.dodge_ball import DodgeBall
 from tabletome.testing import Trial
@@ -166,3 +167,18 @@ def test_a_bot_counters_when_it_cannot_accept() -> None:
 def test_a_bot_chooses_by_what_it_knows_alone() -> None:
     tally = check(DiamondTraders, games=2, players=3, bots={"trader": trader.decide})
     assert tally["bots"] > 5
+
+
+def test_goods_on_a_board_do_not_confuse_a_bargainer() -> None:
+    """In Air Fare planes stand on a map; offers with and about them are answered all the same."""
+    table, rng = Table(AirFare, 3, seed=20), Random(20)
+    asked = 0
+    while table.asks and asked < 40:
+        seat = next(iter(table.asks))
+        ask = table.asks[seat]
+        if ask.kind == "trade":
+            asked += 1
+            choice = bargains.decide(table, seat, rng)
+            assert choice is None or 0 <= choice < len(ask.options)
+        table.answer(seat, rng.randrange(len(ask.options)))
+    assert asked == 40

@@ -55,7 +55,9 @@ class Desk:
         self.mine: Heap[Any] = getattr(self.me, goods)
         self.theirs: Heap[Any] = getattr(self.partner, goods)
         self.my_stock, self.their_stock = by_name(self.mine), by_name(self.theirs)
-        self.other_stock = by_name(thing for thing in self.game.box if thing.place is not self.mine)
+        kinds = {type(thing) for thing in (*self.mine, *self.theirs)}
+        others = (thing for thing in self.game.box if thing.place is not self.mine)
+        self.other_stock = by_name(thing for thing in others if type(thing) in kinds)
         self.mine_before = _estimate(self.game, self.me)
         self.theirs_before = _estimate(self.game, self.partner)
 
