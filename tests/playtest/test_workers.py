@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import pytest
 
 from tabletome.engine import TabletomeError
@@ -187,7 +188,14 @@ def test_a_stopped_run_is_gone_on_with(tmp_path: Path) -> None:
     assert not parts.exists()
     kept = int(told.split("Stopped after ")[1].split()[0])
     assert kept > 0
-    games = kept + 50
+    with duckdb.connect(str(unfinished)) as base:
+        [(last,)] = base.execute("SELECT max(number) FROM games").fetchall()
+    too_few = subprocess.run(
+        command("--out", str(parts), "--resume", games=last), capture_output=True, text=True
+    )
+    assert too_few.returncode == 2
+    assert f"ask for {last + 1} games or more" in " ".join(too_few.stderr.split())
+    games = last + 50  # chunks end in any order, so some before the last one may be missing too
     for file, more in ((parts, ["--resume"]), (whole, [])):
         subprocess.run(command("--out", str(file), *more, games=games), check=True, capture_output=True)
     assert parts.read_bytes() == whole.read_bytes()

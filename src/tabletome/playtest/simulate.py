@@ -104,6 +104,9 @@ def conduct(
         progress(len(chunk.rows))
 
     done = set() if store is None else store.done()
+    if store is not None and done and max(done) >= games:
+        store.close()
+        raise TabletomeError(f"Game {max(done) + 1} is kept already: ask for {max(done) + 1} games or more.")
     progress(len(done))
     files: list[Path] = []
     finished = False
