@@ -159,7 +159,8 @@ def _pool(workers: int) -> Executor:
     main = threading.current_thread() is threading.main_thread()
     before = signal.signal(signal.SIGINT, signal.SIG_IGN) if main else None
     try:
-        pool.submit(int)  # the first task starts all of them
+        for _ in range(workers):
+            pool.submit(int)  # each of the first tasks starts one of them
     finally:
         if main:
             signal.signal(signal.SIGINT, before)
