@@ -13,7 +13,7 @@ from rich.text import Text
 from tabletome import registry
 from tabletome.engine import Component, Game, Player, Scene, Space, Table
 from tabletome.engine.laws import option_sets
-from tabletome.engine.scene import AskView, OptionView
+from tabletome.engine.scene import AmountsView, AskView, OptionView
 from tabletome.parts.boards import Board, Square, SquareGrid, Stacks, Track
 from tabletome.parts.cards import Pile
 from tabletome.terminal.draw import draw_ask, draw_result, draw_table
@@ -251,16 +251,16 @@ def test_nothing_can_steer_the_terminal() -> None:
 
 
 @pytest.mark.parametrize(
-    ("labels", "offer"),
+    ("amounts", "offer"),
     [
-        (["0 coins", "1 coins"], "0 or 1 coins"),
-        ([f"{n} coins" for n in range(21)], "0 to 20 coins"),
-        ([f"{n}" for n in range(0, 60, 5)], "0, 5 and so on up to 55"),
-        ([f"{n}" for n in range(-3, 4)], "-3 to 3"),
+        (AmountsView(0, 1, 1, "coins"), "0 or 1 coins"),
+        (AmountsView(0, 20, 1, "coins"), "0 to 20 coins"),
+        (AmountsView(0, 55, 5, ""), "0, 5 and so on up to 55"),
+        (AmountsView(-3, 3, 1, ""), "-3 to 3"),
     ],
 )
-def test_amounts_are_offered_as_a_range(labels: list[str], offer: str) -> None:
-    ask = AskView("amount", "How many?", [OptionView(label, []) for label in labels], [], 0)
+def test_amounts_are_offered_as_a_range(amounts: AmountsView, offer: str) -> None:
+    ask = AskView("amount", "How many?", [], [], 0, amounts=amounts)
     assert draw_ask(ask)[1].plain == f"  Type a number: {offer}"
 
 

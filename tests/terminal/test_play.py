@@ -13,7 +13,7 @@ from rich.console import Console
 from tabletome.bots import randomly
 from tabletome.engine import Game, Player, Table
 from tabletome.engine.laws import option_sets
-from tabletome.engine.scene import AskView, OptionView
+from tabletome.engine.scene import AmountsView, AskView, OptionView
 from tabletome.parts.cards import Card, Hand
 from tabletome.terminal.answers import Choice, Command, Puzzled, understand
 from tabletome.terminal.keeping import read_save
@@ -155,7 +155,7 @@ def test_what_fits_nothing_is_said_so(typed: str) -> None:
 
 
 def test_amounts_are_numbers() -> None:
-    bids = ask_for("0 coins", "5 coins", "10 coins", kind="amount")
+    bids = AskView("amount", "How much?", [], [], 0, amounts=AmountsView(0, 10, 5, "coins"))
     assert understand("5", bids) == Choice(1)
     assert understand("10 Coins", bids) == Choice(2)
     for wrong in ("1", "3", "-5", "five"):

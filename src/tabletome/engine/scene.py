@@ -69,8 +69,24 @@ class OptionView(msgspec.Struct, frozen=True):
     touches: list[str]
 
 
+class AmountsView(msgspec.Struct, frozen=True):
+    """Numbers to choose from; option i is `least + i * step`."""
+
+    least: int
+    most: int
+    step: int
+    unit: str
+
+    @property
+    def all(self) -> range:
+        return range(self.least, self.most + 1, self.step)
+
+
 class AskView(msgspec.Struct, frozen=True):
-    """`sealed`: others are asked at the same time, and nobody sees the answers until all are in."""
+    """`sealed`: others are asked at the same time, and nobody sees the answers until all are in.
+
+    An amount is chosen from `amounts`, which stand for the options, as there may be thousands.
+    """
 
     kind: str
     prompt: str
@@ -78,6 +94,7 @@ class AskView(msgspec.Struct, frozen=True):
     picked: list[str]
     longest: int
     sealed: bool = False
+    amounts: AmountsView | None = None
 
 
 class ResultView(msgspec.Struct, frozen=True):
@@ -257,7 +274,13 @@ class _Maker:
         return f"{place}/{c.at.name}/{[d for d in c.place if d.at is c.at].index(c)}"
 
     def ask(self, ask: Ask[Any], sealed: bool) -> AskView:
-        labels = ask.labels()
+        amounts = None
+        labels: list[str] = []
+        if isinstance(ask.options, range):
+            unit = ask.raw_label(ask.options[-1]).partition(" ")[2]
+            amounts = AmountsView(ask.options[0], ask.options[-1], ask.options.step, unit)
+        else:
+            labels = ask.labels()
         touched = [[self.touched(t) for t in ask.touches(i)] for i in range(len(labels))]
         return AskView(
             kind=ask.kind,
@@ -266,6 +289,7 @@ class _Maker:
             options=[OptionView(label, touches) for label, touches in zip(labels, touched, strict=True)],
             picked=[ask.raw_label(p) for p in ask.picked],
             longest=ask.longest,
+            amounts=amounts,
         )
 
     def touched(self, thing: Thing | Space) -> str:

@@ -59,13 +59,14 @@ def as_command(typed: str) -> Command | None:
 
 def matches(typed: str, ask: AskView) -> list[int]:
     """The options that fit best: by number, as typed in full, by whole words, or by a part of the label."""
-    labels = [" ".join(o.label.lower().split()) for o in ask.options]
     wanted = typed.lower()
+    if ask.amounts is not None:
+        words = wanted.removesuffix(ask.amounts.unit.lower()).strip()
+        return [i for i, amount in enumerate(ask.amounts.all) if str(amount) == words]
+    labels = [" ".join(o.label.lower().split()) for o in ask.options]
     exact = [i for i, label in enumerate(labels) if label == wanted]
     if exact or ask.kind == "word":
         return exact
-    if ask.kind == "amount":
-        return [i for i, label in enumerate(labels) if label.split()[0] == wanted]
     if re.fullmatch(r"\d{1,6}", wanted) and not numberless(ask):
         number = int(wanted)
         return [number - 1] if 1 <= number <= len(labels) else []

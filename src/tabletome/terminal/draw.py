@@ -13,7 +13,16 @@ from typing import Any
 import msgspec
 from rich.text import Text
 
-from tabletome.engine.scene import AskView, BoardView, Item, PlaceView, ResultView, Scene, SeatView
+from tabletome.engine.scene import (
+    AmountsView,
+    AskView,
+    BoardView,
+    Item,
+    PlaceView,
+    ResultView,
+    Scene,
+    SeatView,
+)
 from tabletome.terminal.boards import BoardPicture, draw_board, pieces
 from tabletome.terminal.text import clean, colour, columns, fold, joined, mark, pad, styled, times
 
@@ -318,8 +327,8 @@ def _offer(ask: AskView, width: int) -> list[Text]:
     labels = [clean(o.label) for o in ask.options]
     if ask.kind == "text":
         return [Text(f"  Type your answer, up to {ask.longest} characters.", "dim")]
-    if ask.kind == "amount":
-        return [Text(f"  Type a number: {_range(labels)}", "dim")]
+    if ask.amounts is not None:
+        return [Text(f"  Type a number: {_range(ask.amounts)}", "dim")]
     if ask.kind == "word":
         way_out = [o.label for o in ask.options if not o.label.islower()]
         return [Text("  Type a word" + "".join(f", or {clean(w)}" for w in way_out[:1]) + ".", "dim")]
@@ -334,17 +343,16 @@ def _offer(ask: AskView, width: int) -> list[Text]:
     return lines
 
 
-def _range(labels: list[str]) -> str:
+def _range(amounts: AmountsView) -> str:
     """A list of amounts, or their range if they are many and one apart."""
-    amounts = [label.partition(" ")[0] for label in labels]
-    unit = labels[-1].partition(" ")[2]
-    if len(labels) <= FEW_AMOUNTS:
-        listed = " or ".join(filter(None, [", ".join(amounts[:-1]), amounts[-1]]))
-    elif int(amounts[1]) - int(amounts[0]) == 1:
-        listed = f"{amounts[0]} to {amounts[-1]}"
+    numbers = amounts.all
+    if len(numbers) <= FEW_AMOUNTS:
+        listed = " or ".join(filter(None, [", ".join(map(str, numbers[:-1])), str(numbers[-1])]))
+    elif amounts.step == 1:
+        listed = f"{numbers[0]} to {numbers[-1]}"
     else:
-        listed = f"{amounts[0]}, {amounts[1]} and so on up to {amounts[-1]}"
-    return f"{listed} {unit}".strip()
+        listed = f"{numbers[0]}, {numbers[1]} and so on up to {numbers[-1]}"
+    return f"{listed} {clean(amounts.unit)}".strip()
 
 
 def draw_result(scene: Scene, result: ResultView, width: int = 80) -> list[Text]:
