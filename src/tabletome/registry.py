@@ -14,6 +14,12 @@ from typing import Any
 import tabletome.games
 from tabletome.engine import Game, Ruling, TabletomeError
 
+FAMILIES = (
+    "abstract", "auctions", "backgammon-like", "chess-like", "economy", "party", "politics", "race",
+    "roll and score", "rummy and poker", "set collection", "sports", "tiles and placement", "tricks",
+    "war and skirmish", "words and trivia",
+)  # fmt: skip
+
 
 @cache
 def slugs() -> tuple[str, ...]:

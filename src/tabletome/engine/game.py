@@ -95,6 +95,13 @@ class Game(Generic[P]):
     title: ClassVar[str]
     author: ClassVar[str]
     seats: ClassVar[range]
+    family: ClassVar[str] = "other"
+    "What sort of game it is, in the words of `registry.FAMILIES`."
+    mechanisms: ClassVar[tuple[str, ...]] = ()
+    "What one does in it, in words that games share, for finding games that are alike."
+    minutes: ClassVar[int] = 30
+    "How long a game among people takes, roughly."
+    layout: ClassVar[Layout] = Layout()
     version: ClassVar[int] = 1
     "Raised when a change of the rules changes what stored games meant."
     turn_cap: ClassVar[int] = 1000
@@ -209,9 +216,6 @@ class Game(Generic[P]):
     def refuse(cls, players: int, options: Mapping[str, Any]) -> str | None:
         """Why this number of players cannot play with these options, or None."""
         return None
-
-    def layout(self) -> Layout:
-        return Layout()
 
     # -- players ---------------------------------------------------------------------------------
 

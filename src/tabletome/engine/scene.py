@@ -132,7 +132,7 @@ def build_scene(
     game: Game[Any], asks: dict[int, Ask[Any]], viewer: int | None, sealed: bool = False
 ) -> Scene:
     maker = _Maker(game, viewer)
-    layout = game.layout()
+    layout = game.layout
     return Scene(
         slug=game.slug,
         title=game.title,

@@ -359,6 +359,16 @@ class AirFare(Game[Airline]):
     title = "Air Fare"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 7)
+    family = "auctions"
+    mechanisms = ("sealed bids", "route planning", "dice", "events", "loans", "trading")
+    minutes = 60
+    layout = Layout(
+        felt="#2b4a66",
+        accents=("#f4d35e", "#ee964b"),
+        hidden_fields=("agenda", "dealt", "landed"),
+        hidden_places=("unused",),
+        labels={"debts": "loans (borrower, lender, percent, amount)"},
+    )
     turn_cap = 20_000
     "Out of reach: the deck ends the game after 52 turns, and deals run out."
     price_war = Option(False, "Price War: in Maintenance all may name own cities that earn nothing this turn")
@@ -719,15 +729,6 @@ class AirFare(Game[Airline]):
         landings = sorted((pay for city in held for pay in cities[city][: held[city]]), reverse=True)
         turns = len(self.deck) / len(self.players)
         return self.score(airline) + turns * sum(landings[: len(airline.fleet)]) / 2 - 100 * airline.out
-
-    def layout(self) -> Layout:
-        return Layout(
-            felt="#2b4a66",
-            accents=("#f4d35e", "#ee964b"),
-            hidden_fields=("agenda", "dealt", "landed"),
-            hidden_places=("unused",),
-            labels={"debts": "loans (borrower, lender, percent, amount)"},
-        )
 
 
 def cities_of(airline: Airline) -> list[str]:

@@ -183,6 +183,15 @@ class AlphabetPirates(Game[Pirate]):
     title = "Alphabet Pirates"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 7)
+    family = "words and trivia"
+    mechanisms = ("dice", "track", "hand management", "spelling", "events")
+    minutes = 30
+    layout = Layout(
+        felt="#14506b",
+        accents=("#f2c14e", "#d1495b"),
+        hidden_fields=("quiet", "ship"),
+        labels={"held_up": "skips a turn"},
+    )
     turn_cap = 5000
     everyday_words: ClassVar[WordList] = COMMON
     ships: Stacks[Ship, Space] = Stacks(ROUTE)
@@ -339,11 +348,3 @@ class AlphabetPirates(Game[Pirate]):
 
     def estimate(self, pirate: Pirate) -> float:
         return pirate.ducats + HAND_WORTH[min(len(pirate.hand), HAND_LIMIT)]
-
-    def layout(self) -> Layout:
-        return Layout(
-            felt="#14506b",
-            accents=("#f2c14e", "#d1495b"),
-            hidden_fields=("quiet", "ship"),
-            labels={"held_up": "skips a turn"},
-        )

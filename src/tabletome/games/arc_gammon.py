@@ -110,6 +110,10 @@ class ArcGammon(Game[Racer]):
     title = "Arc Gammon"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 3)
+    family = "backgammon-like"
+    mechanisms = ("dice", "stacking", "capture", "patterns")
+    minutes = 15
+    layout = Layout(felt="#24413b", accents=("#c0392b", "#2e6fb7"))
     turn_cap = 500
 
     ring: Stacks[Token, Space] = Stacks(RING)
@@ -252,9 +256,6 @@ class ArcGammon(Game[Racer]):
 
     def estimate(self, player: Racer) -> float:
         return len(self.stacks_of(player)) - len(self.stacks_of(self.after(player)))
-
-    def layout(self) -> Layout:
-        return Layout(felt="#24413b", accents=("#c0392b", "#2e6fb7"))
 
 
 def tokens(number: int) -> str:

@@ -143,6 +143,14 @@ class Benthos(Game[Investor]):
     title = "Benthos"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 8)
+    family = "economy"
+    mechanisms = ("sealed bids", "shares", "area growth")
+    minutes = 30
+    layout = Layout(
+        felt="#123f5c",
+        accents=("#f2c14e", "#5fb3b3"),
+        labels={"round_number": "round", "money": "billion dollars"},
+    )
 
     round_number: int = 1
     company: Company = Company.AS
@@ -257,10 +265,3 @@ class Benthos(Game[Investor]):
 
     def score(self, investor: Investor) -> int:
         return investor.money
-
-    def layout(self) -> Layout:
-        return Layout(
-            felt="#123f5c",
-            accents=("#f2c14e", "#5fb3b3"),
-            labels={"round_number": "round", "money": "billion dollars"},
-        )

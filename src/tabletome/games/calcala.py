@@ -121,6 +121,12 @@ class Calcala(Game[Sower]):
     title = "Calcala"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 5)
+    family = "abstract"
+    mechanisms = ("sowing", "capture")
+    minutes = 25
+    layout = Layout(
+        felt="#6b4a2f", accents=("#d9b382", "#3f7f8c"), labels={"quiet": "turns since the last capture"}
+    )
     turn_cap = 11_000
     "Out of reach: at most 102 captures, with fewer than 100 turns before each."
     start = Option("normal", "How many stones lie in the pits", tuple(SETUPS))
@@ -176,8 +182,3 @@ class Calcala(Game[Sower]):
 
     def estimate(self, sower: Sower) -> float:
         return sower.captured - max(rival.captured for rival in self.others(sower))
-
-    def layout(self) -> Layout:
-        return Layout(
-            felt="#6b4a2f", accents=("#d9b382", "#3f7f8c"), labels={"quiet": "turns since the last capture"}
-        )

@@ -127,6 +127,10 @@ class ChineseRummy(Game[Sage]):
     title = "Chinese Rummy"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 7)
+    family = "rummy and poker"
+    mechanisms = ("melds", "wild cards", "hand management")
+    minutes = 20
+    layout = Layout(felt="#7a1f1f", accents=("#e0b84c", "#f5efe0"))
     turn_cap = 2000
 
     deck: Deck[Symbol] = Deck("discards", leave=1)
@@ -169,6 +173,3 @@ class ChineseRummy(Game[Sage]):
         self.discards.add_all(me.hand)
         self.log("{} lays down {}", me, symbols)
         self.win(me, because=f"{me} has made a meld: {title}.")
-
-    def layout(self) -> Layout:
-        return Layout(felt="#7a1f1f", accents=("#e0b84c", "#f5efe0"))

@@ -130,6 +130,10 @@ class DiamondTraders(Game[Trader]):
     title = "Diamond Traders"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 7)
+    family = "set collection"
+    mechanisms = ("trading", "set collection", "sealed choices", "hand management")
+    minutes = 40
+    layout = Layout(felt="#1b2a41", accents=("#7fdbff", "#ffd166"), hidden_fields=("passes", "has_done"))
     turn_cap = 3000
     hand_size = Option(12, "Cards to which hands are filled", range(5, 19))
     most_offers = Option(3, "Offers each may make in a Trade Phase", range(1, 11))
@@ -245,9 +249,6 @@ class DiamondTraders(Game[Trader]):
     def estimate(self, trader: Trader) -> float:
         """His points and, at a discount since they are not shown yet, the best stones of his hand."""
         return trader.points + 0.9 * best_stones(trader.hand)
-
-    def layout(self) -> Layout:
-        return Layout(felt="#1b2a41", accents=("#7fdbff", "#ffd166"), hidden_fields=("passes", "has_done"))
 
 
 KINDS = {part.name: COPIES for part in PARTS}

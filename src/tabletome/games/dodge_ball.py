@@ -217,6 +217,14 @@ class DodgeBall(Game[Coach]):
     title = "Dodge Ball"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 3)
+    family = "sports"
+    mechanisms = ("hand management", "grid movement", "reactions", "skills")
+    minutes = 45
+    layout = Layout(
+        felt="#8a5a2b",
+        accents=("#c0392b", "#2471a3"),
+        labels={"no_balls": "no throwing this turn", "quiet": "turns since the last hit"},
+    )
     turn_cap = 5000
     captains_second_roll = Option(False, "The captain rolls twice for skills and has both")
     court: Board[Man, Square] = Board(COURT)
@@ -433,10 +441,6 @@ class DodgeBall(Game[Coach]):
 
     def score(self, coach: Coach) -> int:
         return len(self.men(coach))
-
-    def layout(self) -> Layout:
-        labels = {"no_balls": "no throwing this turn", "quiet": "turns since the last hit"}
-        return Layout(felt="#8a5a2b", accents=("#c0392b", "#2471a3"), labels=labels)
 
 
 @cache

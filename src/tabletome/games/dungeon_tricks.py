@@ -149,6 +149,10 @@ class DungeonTricks(Game[Adventurer]):
     title = "Dungeon Tricks"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(4, 5)
+    family = "tricks"
+    mechanisms = ("tricks", "card passing", "trumps")
+    minutes = 30
+    layout = Layout(felt="#3b2f2f", accents=("#d4a017", "#7d8ca3"), labels={"points": "points this round"})
 
     deck: Deck[DungeonCard]
     trick: Row[DungeonCard]
@@ -218,6 +222,3 @@ class DungeonTricks(Game[Adventurer]):
 
     def score(self, me: Adventurer) -> int:
         return me.rounds_won
-
-    def layout(self) -> Layout:
-        return Layout(felt="#3b2f2f", accents=("#d4a017", "#7d8ca3"), labels={"points": "points this round"})

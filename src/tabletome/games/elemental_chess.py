@@ -130,6 +130,10 @@ class ElementalChess(Game[Commander]):
     title = "Elemental Chess"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 3)
+    family = "chess-like"
+    mechanisms = ("chess moves", "capture", "secret set-up")
+    minutes = 45
+    layout = Layout(felt="#4a3b2a", accents=("#f0d9a8", "#8c6a43"), hidden_fields=("since_capture",))
     turn_cap = 4200
     "Out of reach: at most 40 captures leave the game undecided, with fewer than 100 turns before each."
     first = Option("random", "Who moves first", ("random", "first seat", "second seat"))
@@ -209,6 +213,3 @@ class ElementalChess(Game[Commander]):
         """Who stands where and who moves next; men that look alike are alike."""
         men = map(self.board.cells.get, BOARD)
         return f"{mover.seat}" + "".join(["-" if m is None else f"{m.seat}{m.initials}" for m in men])
-
-    def layout(self) -> Layout:
-        return Layout(felt="#4a3b2a", accents=("#f0d9a8", "#8c6a43"), hidden_fields=("since_capture",))

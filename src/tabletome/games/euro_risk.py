@@ -217,6 +217,16 @@ class EuroRisk(Game[Ruler]):
     title = "Euro Risk"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 7)
+    family = "war and skirmish"
+    mechanisms = ("hand management", "area majority", "set collection")
+    minutes = 60
+    layout = Layout(
+        felt="#23445c",
+        accents=("#e3b04b", "#9fc5a8"),
+        hidden_fields=("quiet",),
+        hidden_places=("troops",),
+        labels={"completed": "completed continents", "victory_tokens": "Victory Tokens"},
+    )
     turn_cap = 6000
     "Out of reach: a standstill comes before."
     first_regions = Option(4, "Regions dealt to each player at the start", (4, 5))
@@ -398,15 +408,6 @@ class EuroRisk(Game[Ruler]):
     def gain(self, ruler: Ruler, tokens: int, reason: str) -> None:
         ruler.victory_tokens += tokens
         self.log("{} gains {} for {}", ruler, f"{tokens} Victory Token{'s' * (tokens > 1)}", reason)
-
-    def layout(self) -> Layout:
-        return Layout(
-            felt="#23445c",
-            accents=("#e3b04b", "#9fc5a8"),
-            hidden_fields=("quiet",),
-            hidden_places=("troops",),
-            labels={"completed": "completed continents", "victory_tokens": "Victory Tokens"},
-        )
 
 
 def describe_action(action: Action) -> str:

@@ -294,6 +294,10 @@ class GearheadSkirmish(Game[Gearhead]):
     title = "Gearhead Skirmish"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 3)
+    family = "war and skirmish"
+    mechanisms = ("dice", "facing", "pushing", "capture")
+    minutes = 45
+    layout = Layout(felt="#5b2b3a", accents=("#f4c95d", "#7fb7be"), labels={"still": "turns without a move"})
     turn_cap = 5000
     "Counts moves of toys: random play needs 700. Only two who keep turning toys round could reach it."
 
@@ -543,11 +547,6 @@ class GearheadSkirmish(Game[Gearhead]):
             toy = await me.choose(around, f"{zap_bot} zaps which toy?")
             self.log("{} zaps {}", zap_bot, toy)
             toy.zapped = True
-
-    def layout(self) -> Layout:
-        return Layout(
-            felt="#5b2b3a", accents=("#f4c95d", "#7fb7be"), labels={"still": "turns without a move"}
-        )
 
 
 def beyond_side(square: Square, way: int) -> bool:

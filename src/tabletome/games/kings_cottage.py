@@ -272,6 +272,15 @@ class KingsCottage(Game[Advisor]):
     title = "King's Cottage"
     author = "Jonathan C. Dietrich"
     seats = range(2, 5)
+    family = "tiles and placement"
+    mechanisms = ("tile laying", "hidden pieces", "sealed choices", "dice", "set collection")
+    minutes = 40
+    layout = Layout(
+        felt="#5b4636",
+        accents=("#c9a227", "#7fa99b"),
+        hidden_fields=("king",),
+        labels={"stakes": "secret stakes"},
+    )
     crowns_pile: Deck[Room]
     arms_pile: Deck[Room]
     suns_pile: Deck[Room]
@@ -512,7 +521,3 @@ class KingsCottage(Game[Advisor]):
     def score(self, advisor: Advisor) -> int:
         stakes = zip(HOUSES, advisor.stakes.peek(), strict=True)
         return sum(stake * self.earnings[house] for house, stake in stakes)
-
-    def layout(self) -> Layout:
-        labels = {"stakes": "secret stakes"}
-        return Layout("#5b4636", ("#c9a227", "#7fa99b"), hidden_fields=("king",), labels=labels)

@@ -117,8 +117,12 @@ class SoapBox(Game[Person]):
     title = "Soap Box"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(3, 13)
+    family = "party"
+    mechanisms = ("roles", "speeches", "voting")
+    minutes = 20
+    layout = Layout(felt="#28406b", accents=("#c8313c", "#f1ead7"), hidden_fields=("speaking_time",))
     issues = Option(5, "How many issues there is time for", (1, 3, 5, 7, 10, 20))
-    minutes: int = 0
+    speaking_time: int = 0
     conduct: str = ""
     agenda: Row[Issue]
     floor: Row[Issue]
@@ -145,8 +149,8 @@ class SoapBox(Game[Person]):
 
     async def open_session(self, judge: Person) -> None:
         self.conduct = await judge.say("Announce the rules of conduct", CONDUCT)
-        self.minutes = await judge.amount(*MINUTES, "How long may a speech take?", unit="minutes")
-        self.log("{}: {} You have {} minutes each.", judge, self.conduct, self.minutes)
+        self.speaking_time = await judge.amount(*MINUTES, "How long may a speech take?", unit="minutes")
+        self.log("{}: {} You have {} minutes each.", judge, self.conduct, self.speaking_time)
         while len(self.agenda) < self.issues:
             title = await self.next_issue(judge)
             if title is None:
@@ -191,9 +195,9 @@ class SoapBox(Game[Person]):
         return order + waiting
 
     async def speak(self, me: Person, issue: Issue) -> None:
-        prompt = f"You have {self.minutes} minutes: how would you, as president, deal with {issue}?"
+        prompt = f"You have {self.speaking_time} minutes: how would you, as president, deal with {issue}?"
         stock = self.stock_speeches(issue)
-        me.speech = await me.say(prompt, stock, longest=self.minutes * CHARACTERS_A_MINUTE)
+        me.speech = await me.say(prompt, stock, longest=self.speaking_time * CHARACTERS_A_MINUTE)
         self.log("{}: {}", me, me.speech)
 
     def stock_speeches(self, issue: Issue) -> list[str]:
@@ -229,9 +233,6 @@ class SoapBox(Game[Person]):
 
     def tiebreak(self, person: Person) -> bool:
         return person.role == CANDIDATE
-
-    def layout(self) -> Layout:
-        return Layout(felt="#28406b", accents=("#c8313c", "#f1ead7"), hidden_fields=("minutes",))
 
 
 @cache

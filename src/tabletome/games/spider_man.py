@@ -142,6 +142,14 @@ class SpiderMan(Game[Side]):
     title = "Spider-man"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 3)
+    family = "rummy and poker"
+    mechanisms = ("betting", "set collection", "sealed choices", "hand management")
+    minutes = 30
+    layout = Layout(
+        felt="#1d3557",
+        accents=("#e63946", "#2a9d8f"),
+        labels={"chips": "plot tokens", "stake": "staked", "plot": "plot carried over"},
+    )
 
     plot: int = 0
     "Tokens that no hand has won yet, beside those staked in this one."
@@ -215,7 +223,3 @@ class SpiderMan(Game[Side]):
 
     def score(self, me: Side) -> int:
         return me.chips
-
-    def layout(self) -> Layout:
-        labels = {"chips": "plot tokens", "stake": "staked", "plot": "plot carried over"}
-        return Layout(felt="#1d3557", accents=("#e63946", "#2a9d8f"), labels=labels)

@@ -229,6 +229,15 @@ class StrategoShogun(Game[Shogun]):
     title = "Stratego Shogun"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 3)
+    family = "war and skirmish"
+    mechanisms = ("hidden pieces", "secret set-up", "capture", "deduction")
+    minutes = 60
+    layout = Layout(
+        felt="#3f5233",
+        accents=("#b3302b", "#2b5fb3"),
+        hidden_fields=("last_moves", "gaits"),
+        labels={"quiet": "turns since the last fight"},
+    )
     turn_cap = 16000
     "Out of reach: 79 fights, with fewer than 200 turns before each, leave one man."
     first = Option("random", "Who moves first", ("random", "first seat", "second seat"))
@@ -356,14 +365,6 @@ class StrategoShogun(Game[Shogun]):
             for p in (shogun, self.after(shogun))
         ]
         return worth[0] - worth[1]
-
-    def layout(self) -> Layout:
-        return Layout(
-            felt="#3f5233",
-            accents=("#b3302b", "#2b5fb3"),
-            hidden_fields=("last_moves", "gaits"),
-            labels={"quiet": "turns since the last fight"},
-        )
 
 
 def gait(start: Square, goal: Square) -> str:

@@ -318,6 +318,16 @@ class TakeOffEh(Game[Politician]):
     title = "Take Off, Eh!"
     author = "Clark D. Rodeffer"
     seats = range(2, 7)
+    family = "politics"
+    mechanisms = ("area majority", "action drafting", "bidding", "bluffing", "voting")
+    minutes = 75
+    layout = Layout(
+        felt="#7a1f2b",
+        accents=("#f4f1e8", "#d4a72c"),
+        hidden_fields=("suits", "parts"),
+        hidden_places=("pawns", "dice"),
+        labels={"round_number": "round", "order": "turn order"},
+    )
     rounds = Option(9, "How many rounds are played; six make a shorter game", choices=(9, 6))
     provinces: Board[Tile, Region] = Board(CANADA)
     "Face down once they have seceded."
@@ -782,12 +792,3 @@ class TakeOffEh(Game[Politician]):
 
     def score(self, me: Politician) -> int:
         return me.points
-
-    def layout(self) -> Layout:
-        return Layout(
-            felt="#7a1f2b",
-            accents=("#f4f1e8", "#d4a72c"),
-            hidden_fields=("suits", "parts"),
-            hidden_places=("pawns", "dice"),
-            labels={"round_number": "round", "order": "turn order"},
-        )

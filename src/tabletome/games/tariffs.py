@@ -230,6 +230,15 @@ class Tariffs(Game[Company]):
     title = "Tariffs"
     author = "Jonathan C. Dietrich"
     seats = range(2, 5)
+    family = "tiles and placement"
+    mechanisms = ("network building", "dominoes", "hidden goals", "trading")
+    minutes = 60
+    layout = Layout(
+        felt="#3d4f3a",
+        accents=("#d9b44a", "#a23e3e"),
+        hidden_fields=("city", "joined"),
+        labels={"round_number": "round", "quiet": "turns without a domino laid"},
+    )
     lowest_wins = True
     turn_cap = 7000
     "Out of reach: a round of four has fewer than 29 x 20 turns."
@@ -418,14 +427,6 @@ class Tariffs(Game[Company]):
         """What it would have paid so far, were the round to end now without a declarer; high is good."""
         run = self.cheapest_run(company, self.steps(HIGHEST_HALF + UPSIDE_DOWN_EXTRA))
         return float(-company.tariffs - (run.cost if run else 0))
-
-    def layout(self) -> Layout:
-        return Layout(
-            felt="#3d4f3a",
-            accents=("#d9b44a", "#a23e3e"),
-            hidden_fields=("city", "joined"),
-            labels={"round_number": "round", "quiet": "turns without a domino laid"},
-        )
 
 
 def describe(act: Act | Company | Tariff) -> str:

@@ -133,6 +133,10 @@ class TimeToTell(Game[Scholar]):
     title = "Time To Tell"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 9)
+    family = "words and trivia"
+    mechanisms = ("trivia", "dice", "timeline")
+    minutes = 45
+    layout = Layout(felt="#4a3b5c", accents=("#e8c547", "#7fb7be"), hidden_fields=("quiet",))
     turn_cap = 20_000
     goal = Option(25, "Chips needed to win; 50 make a long game", (25, 50))
     theme = Option("science", "The deck: science and technology, world history, or both", tuple(DECKS))
@@ -224,6 +228,3 @@ class TimeToTell(Game[Scholar]):
     def almanac(self) -> Mapping[str, int]:
         """What there is to know about the events, for those who answer from memory."""
         return {card.text: card.year for card in events(self.theme)}
-
-    def layout(self) -> Layout:
-        return Layout(felt="#4a3b5c", accents=("#e8c547", "#7fb7be"), hidden_fields=("quiet",))

@@ -239,6 +239,16 @@ class TradeRoutes(Game[Captain]):
     title = "Trade Routes"
     author = "Andy Van Zandt"
     seats = range(2, 5)
+    family = "abstract"
+    mechanisms = ("grid movement", "area majority", "vanishing board")
+    minutes = 40
+    layout = Layout(
+        felt="#1d4e63",
+        accents=("#e9c46a", "#e76f51"),
+        hidden_fields=("coinless_rounds", "dice", "idle_turns", "pawn", "resting"),
+        hidden_places=("tile_stack", "coin_stack"),
+        labels={"rounds": "round"},
+    )
     turn_cap = 5000
     sea: Board[Tile, Square] = Board(ocean)
     shore: Board[Coin, Square] = Board(ocean)
@@ -449,12 +459,3 @@ class TradeRoutes(Game[Captain]):
 
     def tiebreak(self, captain: Captain) -> int:
         return len(captain.abilities)
-
-    def layout(self) -> Layout:
-        return Layout(
-            felt="#1d4e63",
-            accents=("#e9c46a", "#e76f51"),
-            hidden_fields=("coinless_rounds", "dice", "idle_turns", "pawn", "resting"),
-            hidden_places=("tile_stack", "coin_stack"),
-            labels={"rounds": "round"},
-        )
