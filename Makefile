@@ -1,4 +1,4 @@
-# make run    play in the terminal          make test   every check
+# make run    serve to browsers (PORT=8000) make test   every check
 # make setup  only install                  make bench  speed beside other engines
 # make golden write the recorded games anew, after a change of rules on purpose
 # make lock   rewrite requirements/*.txt (LOCK_FLAGS=--upgrade takes newer versions)
@@ -14,7 +14,7 @@ PIP_FLAGS := --quiet --disable-pip-version-check
 .PHONY: run setup test golden bench lock clean
 
 run: setup
-	$(BIN)/tabletome play
+	$(BIN)/tabletome serve
 
 setup: $(VENV)/.run-stamp
 
@@ -29,7 +29,7 @@ golden: $(VENV)/.test-stamp
 	$(BIN)/python -m tests.test_golden
 
 bench: $(BENCH_VENV)/.bench-stamp
-	$(BENCH_VENV)/bin/python benchmarks/run.py
+	$(BENCH_VENV)/bin/python -m benchmarks.run
 
 define make_venv
 @$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \

@@ -431,3 +431,50 @@ def test_the_picture_of_a_table_is_drawn() -> None:
     assert svg.startswith("<svg")
     assert "@font-face" not in svg
     assert f"tabletome&#160;play&#160;{picture.SLUG}" in svg
+
+
+# -- written games -----------------------------------------------------------------------------------------
+
+
+def test_a_saved_game_is_written_and_read_again(save: Path, tmp_path: Path) -> None:
+    text, again = tmp_path / "game.txt", tmp_path / "again.json"
+    run = Run("export", str(save), "--out", str(text), "--with-seed", "--log")
+    assert run.code == 0
+    assert "Keep it from the players." in run.err
+    read = Run("import", str(text), "--out", str(again))
+    assert "answers, all as the rules allow." in read.out
+    assert "The game goes on with " in read.out
+    kept, first = json.loads(again.read_text()), json.loads(save.read_text())
+    assert kept["answers"] == first["answers"]
+    assert Run("export", str(again), "--with-seed", "--log").out == text.read_text()
+    assert "is there already" in refused("export", str(save), "--out", str(text))
+    assert "is there already" in refused("import", str(text), "--out", str(again))
+
+
+def test_a_sealed_text_is_read_with_its_seed_only(save: Path, tmp_path: Path) -> None:
+    text = tmp_path / "game.txt"
+    text.write_text(Run("export", str(save)).out)
+    seed = json.loads(save.read_text())["seed"]
+    assert seed not in text.read_text()
+    assert "is sealed" in refused("import", str(text))
+    assert "64 hexadecimal digits" in refused("import", str(text), "--seed", "abc")
+    assert Run("import", str(text), "--seed", seed).code == 0
+
+
+def test_a_written_game_of_ones_own_is_read_by_naming_it(tmp_path: Path) -> None:
+    path, text = tmp_path / "own.json", tmp_path / "own.txt"
+    Run("play", HARBOUR, "--seed", "1", typed=f"1\nsave {path}\nquit\n")
+    assert "not among the games here" in refused("export", str(path))
+    assert Run("export", str(path), "--game", HARBOUR, "--with-seed", "--out", str(text)).code == 0
+    assert "not among the games here" in refused("import", str(text))
+    assert Run("import", str(text), "--game", HARBOUR).code == 0
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\xff\xfe\x00", b"hello", b"Tabletome notation 1\nGame: benthos\n"]
+)
+def test_a_broken_text_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "broken.txt"
+    path.write_bytes(content)
+    assert "broken.txt" in refused("import", str(path))
+    assert "does not exist" in refused("import", str(tmp_path / "absent.txt"))

@@ -48,6 +48,9 @@ app = typer.Typer(
 )
 Slug = Annotated[str, typer.Argument(help="Name of the game, as `tabletome games` shows it.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="An option of the game, name=value.")]
+OwnGame = Annotated[
+    str | None, typer.Option("--game", help="A file such as my_game.py, if the game is of your own.")
+]
 Bots = Annotated[
     str,
     typer.Option(
@@ -84,7 +87,9 @@ def games(
 
     found = registry.everything()
     if json:
-        typer.echo(msgspec.json.format(msgspec.json.encode([_facts(game) for game in found])).decode())
+        typer.echo(
+            msgspec.json.format(msgspec.json.encode([registry.facts(game) for game in found])).decode()
+        )
         return
     table = Columns(box=None, pad_edge=False)
     for heading in ("Name", "Title", "Players", "Options", "Rulings", "Author"):
@@ -149,6 +154,30 @@ def play(
         command=f"tabletome play {slug}" if slug and slug.endswith(".py") else "tabletome play",
         sealed=seed is None and resume is None,
     ).run()
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(help="Which port; 0 takes any that is free.", envvar="PORT", min=0, max=65535)
+    ] = 8000,
+    database: Annotated[
+        str,
+        typer.Option(
+            help="Where tables are kept: an SQLite file, or a URL such as postgresql://user@host/name.",
+            envvar="TABLETOME_DATABASE",
+        ),
+    ] = "tabletome.db",
+    bot_pause: Annotated[
+        float, typer.Option(help="Seconds a bot takes at least, so that people can follow.", min=0)
+    ] = 0.6,
+) -> None:
+    """Serve all games to browsers, with friends by link and with bots."""
+    from tabletome.server.app import Settings
+    from tabletome.server.serving import serve as run
+
+    run(host, port, database, Settings(bot_pause=bot_pause), typer.echo)
 
 
 @app.command()
@@ -254,11 +283,16 @@ def _leave_at_once(code: int) -> None:
 def report(
     slugs: Annotated[list[str], typer.Argument(help="Names of games, or files such as my_game.py.")],
     out: Annotated[Path, typer.Option(help="The folder that the pages are written to.")] = Path("reports"),
-    games: Annotated[int, typer.Option(help="How many games for each number of players.", min=2)] = 1000,
+    games: Annotated[
+        int, typer.Option(help="How many games, shared among the numbers of players.", min=2)
+    ] = 1000,
     players: Annotated[
-        str | None, typer.Option(help="Numbers of players, such as 2,4 or 2-4; all if not given.")
+        str | None, typer.Option(help="Numbers of players, such as 2,4 or 2-4 or all; up to 4 if not given.")
     ] = None,
-    bots: Bots = "random",
+    bots: Bots = "medium",
+    skill: Annotated[
+        str, typer.Option(help="Pairs of bots of the skill ladder, such as hard-medium; none for none.")
+    ] = "easy-random,medium-easy",
     seed: Annotated[str, typer.Option(help="Another seed plays other games.")] = "0",
     workers: Annotated[int, typer.Option(help="How many processes play; 0 for one on each core.", min=0)] = 0,
     on: Annotated[
@@ -269,16 +303,19 @@ def report(
     """Find out whether games are fair, and any good: a page for each, and an index."""
     import msgspec
 
+    from tabletome.playtest.ladder import parse_pairs
     from tabletome.playtest.pages import write_pages
     from tabletome.playtest.report import make_report, parse_players, work_ahead
     from tabletome.playtest.workers import crew
 
     found = [(slug, game, parse_players(players, game)) for slug in slugs for game in [_find(slug)]]
+    pairs = [] if skill == "none" else parse_pairs(skill)
     made = []
     with crew(workers or _cores(), on) as those:
         for slug, game, counts in found:
-            with _progress(work_ahead(game, counts, games), game.title) as done:
-                made.append(make_report(slug, game, counts, games, those, seed, bots, done))
+            each = max(2, games // len(counts))
+            with _progress(work_ahead(game, counts, each, pairs), game.title) as done:
+                made.append(make_report(slug, game, counts, each, those, seed, bots, pairs, done))
     written = write_pages(made, out)
     if json:
         typer.echo(msgspec.json.format(msgspec.json.encode(made)).decode())
@@ -292,32 +329,142 @@ def report(
 
 @app.command()
 def ladder(
-    slugs: Annotated[list[str], typer.Argument(help="Names of games, or files such as my_game.py.")],
+    slugs: Annotated[
+        list[str] | None, typer.Argument(help="Names of games, or files such as my_game.py.")
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="All games of the catalogue.")] = False,
     games: Annotated[int, typer.Option(help="How many games for each pair of bots.", min=1)] = 40,
     players: Annotated[int | None, typer.Option(help="How many play; two, or the fewest above.")] = None,
     seed: Annotated[str, typer.Option(help="Another seed plays other games.")] = "0",
-    iterations: Annotated[
+    simulations: Annotated[
         str | None,
-        typer.Option(
-            help="Simulations for a decision of easy, medium, hard and expert, such as 20,80,320,1280. "
-            "Then clocks do not count and a seed gives the same ladder again."
-        ),
+        typer.Option(help="For a decision of easy, medium, hard and expert, such as 8,32,160,1000."),
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="Write the table to this file, too.")] = None,
+    pairs: Annotated[
+        str | None, typer.Option(help="Which pairs only, such as easy-random,medium-easy; all if not given.")
+    ] = None,
+    workers: Annotated[int, typer.Option(help="How many processes play; 0 for one on each core.", min=0)] = 0,
+    on: Annotated[
+        str | None, typer.Option(help="Play on a Dask cluster: its scheduler's address, tcp://host:port.")
+    ] = None,
+    kept: Annotated[
+        Path | None,
+        typer.Option(help="A JSON file that keeps results; what it holds is not played again."),
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Write the table of all results to this file.")] = None,
 ) -> None:
     """Measure how much stronger each level of bots is than the one below."""
-    from tabletome.playtest.ladder import RUNGS, as_markdown, climb, parse_iterations, usual_players
+    from tabletome import registry
+    from tabletome.playtest.ladder import (
+        Results,
+        as_markdown,
+        climb,
+        parse_pairs,
+        parse_simulations,
+        usual_players,
+    )
+    from tabletome.playtest.workers import crew
 
-    budgets = parse_iterations(iterations)
-    ladders = {}
-    for game in [_find(slug) for slug in slugs]:
-        count = usual_players(game) if players is None else players
-        with _progress(games * len(RUNGS), game.title) as done:
-            ladders[game.title] = climb(game, count, games, seed, budgets, progress=done)
-    table = as_markdown(ladders)
+    names = list(registry.slugs()) if everything else slugs or []
+    found = {name: _find(name) for name in names}
+    budgets, rungs = parse_simulations(simulations), parse_pairs(pairs)
+    results = Results(kept)
+    stopped = False
+    try:
+        with crew(workers or _cores(), on) as those:
+            for name, game in found.items():
+                count = usual_players(game) if players is None else players
+                with _progress(games * len(rungs), game.title) as done:
+                    climb(
+                        game, count, games, those, results,
+                        name=name, seed=seed, simulations=budgets, rungs=rungs, progress=done,
+                    )  # fmt: skip
+    except KeyboardInterrupt:
+        stopped = True
+    titles = {game.slug: game.title for game in (*registry.everything(), *found.values())}
+    table = as_markdown(results.rungs, titles)
     typer.echo(table, nl=False)
     if out is not None:
         out.write_text(table, "utf-8")
+    if stopped:
+        typer.echo("Stopped; the same command with --kept goes on.", err=True)
+        _leave_at_once(130)
+
+
+@app.command()
+def export(
+    save: Annotated[Path, typer.Argument(help="A saved game.")],
+    game: OwnGame = None,
+    out: Annotated[Path | None, typer.Option(help="Write the text to this file.")] = None,
+    log: Annotated[bool, typer.Option("--log", help="Add what spectators were told, as comments.")] = False,
+    with_seed: Annotated[
+        bool, typer.Option("--with-seed", help="Tell the seed of a game that is not over, and so all cards.")
+    ] = False,
+) -> None:
+    """Write a saved game as a text for people: who chose what, turn by turn."""
+    from tabletome import notation
+    from tabletome.terminal.keeping import read_save
+
+    table = read_save(save, _saved_game(save, game)).table
+    text = notation.write(table, reveal_seed=with_seed, annotated=log)
+    if out is None:
+        typer.echo(text, nl=False)
+    else:
+        _write_new(out, text)
+    if table.result is None:
+        told = "all hidden cards, now and later" if with_seed else "what players have chosen in secret"
+        typer.echo(f"The game is not over: the text tells {told}. Keep it from the players.", err=True)
+
+
+@app.command(name="import")
+def import_text(
+    file: Annotated[Path, typer.Argument(help="A text that `tabletome export` has written.")],
+    game: OwnGame = None,
+    out: Annotated[Path | None, typer.Option(help="Save the game to this file, to go on with.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="The 64 digits, for a text that keeps its seed sealed.")
+    ] = None,
+) -> None:
+    """Play a written game again and check every answer of it."""
+    from tabletome import notation
+    from tabletome.engine import TabletomeError
+    from tabletome.terminal.draw import draw_result
+    from tabletome.terminal.keeping import read_text, write_save
+    from tabletome.terminal.setting_up import seed_from, usual_seats
+
+    key = seed_from(seed)
+    if isinstance(key, str):
+        raise TabletomeError("The seed of a written game is 64 hexadecimal digits.")
+    try:
+        table = notation.read(read_text(file, notation.LARGEST), _saved_game(file, game), key)
+    except notation.BrokenNotation as error:
+        raise TabletomeError(f"{file} cannot be played again. {error}") from error
+    if out is not None:
+        _refuse_to_overwrite(out)
+        write_save(out, table, usual_seats(len(table.game.players)))
+    typer.echo(f"{table.game.title}: {len(table.history)} answers, all as the rules allow.")
+    scene = table.view(None)
+    if scene.result is None:
+        waiting = " and ".join(str(ask.player) for ask in table.asks.values())
+        typer.echo(f"The game goes on with {waiting}.")
+    else:
+        for line in draw_result(scene, scene.result):
+            typer.echo(line.plain)
+
+
+@app.command()
+def mcp(
+    jsonl: Annotated[
+        bool, typer.Option("--jsonl", help="Plain JSON, one object a line, for programs without MCP.")
+    ] = False,
+) -> None:
+    """Let a language model play any game by text, over standard input and output."""
+    from tabletome.research.mcp import serve, serve_lines
+
+    if jsonl:
+        serve_lines(sys.stdin.buffer, sys.stdout.buffer)
+    else:
+        serve()
 
 
 def main() -> None:
@@ -340,24 +487,6 @@ def _find(slug: str) -> type[Game[Any]]:
         raise
     except Exception as error:
         raise TabletomeError(f"The game {slug} cannot be loaded: {error!r}") from error
-
-
-def _facts(game: type[Game[Any]]) -> dict[str, Any]:
-    from tabletome import registry
-    from tabletome.engine.game import options_of
-
-    options = [
-        {"name": name, "default": o.default, "choices": list(o.choices), "text": o.text}
-        for name, o in options_of(game).items()  # type: ignore[arg-type]
-    ]
-    return {
-        "slug": game.slug,
-        "title": game.title,
-        "author": game.author,
-        "players": list(game.seats),
-        "options": options,
-        "rulings": len(registry.rulings(game)),
-    }
 
 
 def _console() -> Console:
@@ -422,7 +551,6 @@ def _resumed(
     seed: str | None,
     option: list[str] | None,
 ) -> tuple[Table, list[str], Path]:
-    from tabletome import registry
     from tabletome.engine import TabletomeError
     from tabletome.terminal.keeping import read_save
     from tabletome.terminal.opponents import bots
@@ -433,10 +561,28 @@ def _resumed(
         raise TabletomeError(
             "A saved game keeps its players, seed and options; give only --seats with --resume."
         )
-    game = None if slug is None else _find(slug)
+    kept = read_save(file, _saved_game(file, slug))
+    count = len(kept.table.game.players)
+    kinds = kept.seats or usual_seats(count)
+    if seats is not None:
+        kinds = parse_seats(seats, list(bots()))
+        if len(kinds) != count:
+            raise TabletomeError(f"The saved game has {count} seats, not {len(kinds)}.")
+    known = {HUMAN, *bots()}
+    return kept.table, [kind if kind in known else "bot" for kind in kinds], file
+
+
+def _saved_game(file: Path, named: str | None) -> Callable[[str], type[Game[Any]]]:
+    """Finds the game that a file is of.
+
+    Only games of the catalogue, or the one named by the user: a file must not name code to run.
+    """
+    from tabletome import registry
+    from tabletome.engine import TabletomeError
+
+    game = None if named is None else _find(named)
 
     def find(saved: str) -> type[Game[Any]]:
-        # only games of the catalogue, or the one named by the player: a save must not name code to run
         if game is not None and saved == game.slug:
             return game
         if game is not None:
@@ -447,15 +593,26 @@ def _resumed(
             )
         return registry.find(saved)
 
-    kept = read_save(file, find)
-    count = len(kept.table.game.players)
-    kinds = kept.seats or usual_seats(count)
-    if seats is not None:
-        kinds = parse_seats(seats, list(bots()))
-        if len(kinds) != count:
-            raise TabletomeError(f"The saved game has {count} seats, not {len(kinds)}.")
-    known = {HUMAN, *bots()}
-    return kept.table, [kind if kind in known else "bot" for kind in kinds], file
+    return find
+
+
+def _refuse_to_overwrite(path: Path) -> None:
+    from tabletome.engine import TabletomeError
+
+    if path.exists() or path.is_symlink():
+        raise TabletomeError(f"{path} is there already and is left alone; choose another name.")
+
+
+def _write_new(path: Path, text: str) -> None:
+    from tabletome.engine import TabletomeError
+
+    _refuse_to_overwrite(path)
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise TabletomeError(
+            f"{path} cannot be written: {(error.strerror or 'no reason').lower()}."
+        ) from error
 
 
 def _cores() -> int:

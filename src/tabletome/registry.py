@@ -13,6 +13,7 @@ from typing import Any
 
 import tabletome.games
 from tabletome.engine import Game, Ruling, TabletomeError
+from tabletome.engine.game import options_of
 
 FAMILIES = (
     "abstract", "auctions", "backgammon-like", "chess-like", "economy", "party", "politics", "race",
@@ -49,6 +50,22 @@ def how_to_play(game: type[Game[Any]]) -> str:
 
 def rulings(game: type[Game[Any]]) -> list[Ruling]:
     return list(getattr(sys.modules[game.__module__], "RULINGS", []))
+
+
+def facts(game: type[Game[Any]]) -> dict[str, Any]:
+    """What a list of games says about one, as JSON data."""
+    options = [
+        {"name": name, "default": o.default, "choices": list(o.choices), "text": o.text}
+        for name, o in options_of(game).items()  # type: ignore[arg-type]
+    ]
+    return {
+        "slug": game.slug,
+        "title": game.title,
+        "author": game.author,
+        "players": list(game.seats),
+        "options": options,
+        "rulings": len(rulings(game)),
+    }
 
 
 @cache

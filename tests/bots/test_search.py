@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from benchmarks.connect_four import ConnectFour
-from benchmarks.tictactoe import TicTacToe
+from benchmarks.games.connect_four import ConnectFour
+from benchmarks.games.tictactoe import TicTacToe
 from tabletome.bots import play_out, randomly
 from tabletome.bots.levels import LEVELS, Level, hint
 from tabletome.bots.search import Judge, Search

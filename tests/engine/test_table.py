@@ -12,6 +12,7 @@ from tabletome.engine import (
     Game,
     Player,
     Refused,
+    Result,
     RulesFault,
     Table,
     TabletomeError,
@@ -20,6 +21,7 @@ from tabletome.engine import (
 from tabletome.engine.chance import commitment
 from tabletome.engine.laws import digest, observed
 from tabletome.parts.cards import Card, Deck, Hand, Pile
+from tests.catalogue import all_games, name_of, table_of
 from tests.toys.harbour_lots import Captain, HarbourLots
 
 
@@ -468,6 +470,21 @@ def test_ranks_share_ties_and_the_eliminated_come_last() -> None:
     assert result.reason == "All done."
 
 
+def test_at_the_turn_cap_a_game_without_scores_is_a_draw_of_those_who_are_not_out() -> None:
+    class Endless(Game[Player]):
+        title, author, seats, turn_cap = "Endless", "test", range(3, 4), 2
+
+        async def turn(self, me: Player) -> None:
+            await me.choose(["on"], "Go on?")
+            if me.seat == 0:
+                self.eliminate(me)
+
+    table = Table(Endless, 3, 1)
+    while table.asks:
+        table.answer(next(iter(table.asks)), 0)
+    assert table.result == Result([3, 1, 1], None, True, "The game was stopped at its limit of turns.")
+
+
 def test_turn_cap_is_a_stated_result() -> None:
     class Capped(HarbourLots):
         turn_cap = 2
@@ -486,3 +503,43 @@ def test_a_hand_in_the_game_is_a_fault() -> None:
 
     with pytest.raises(RulesFault):
         Ownerless(1, 0)
+
+
+def test_a_new_name_holds_from_now_on_and_after_undo() -> None:
+    table = Table(HarbourLots, 2, 0, names=["Ann", "Bob"])
+    table.answer(0, 3)
+    table.rename(0, "Zoe")
+    table.undo(0)
+    table.answer(0, 3)
+    table.answer(1, 0)
+    finish(table)
+    assert [player.name for player in table.game.players] == ["Zoe", "Bob"]
+    assert any("Zoe" in line for line in table.log(None))
+    assert not any("Ann" in line for line in table.log(None))
+    assert Table.load(table.save(), lambda slug: HarbourLots).game.players[0].name == "Zoe"
+
+
+def test_an_asking_together_is_the_same_until_all_have_answered() -> None:
+    table = Table(HarbourLots, 3, 0)
+    bidding = table.together
+    assert isinstance(bidding, Together)
+    table.answer(1, 2)
+    assert table.together is bidding
+    table.answer(0, 0)
+    table.answer(2, 0)
+    assert table.together is not bidding
+
+
+@pytest.mark.parametrize("game", all_games(), ids=name_of)
+def test_several_views_at_once_are_what_each_sees(game: type[Game[Any]]) -> None:
+    players = game.seats[-1]
+    table, rng = table_of(game, players, 5), Random(5)
+    everybody = [*range(players), None]
+    for number in range(120):
+        if number % 10 == 0:
+            together = table.views(everybody)
+            assert together == {seat: table.view(seat) for seat in everybody}
+        if not table.asks:
+            break
+        seat = rng.choice(list(table.asks))
+        table.answer(seat, rng.randrange(len(table.asks[seat].options)))

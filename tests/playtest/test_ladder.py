@@ -1,26 +1,40 @@
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from benchmarks.tictactoe import TicTacToe
-from tabletome.bots import randomly
+from benchmarks.games.tictactoe import TicTacToe
 from tabletome.cli import app
-from tabletome.engine import Game, Player, TabletomeError
+from tabletome.engine import TabletomeError
 from tabletome.playtest.ladder import (
+    Results,
     Rung,
     as_markdown,
     climb,
-    contest,
     is_luck,
-    line_up,
-    parse_iterations,
+    parse_pairs,
+    parse_simulations,
     usual_players,
     wilson,
 )
+from tabletome.playtest.workers import crew
+from tabletome.registry import find
 
 HARBOUR = str(Path(__file__).parent.parent / "toys" / "harbour_lots.py")
+TIC_TAC_TOE = str(Path(sys.modules[TicTacToe.__module__].__file__ or ""))
+
+
+def rung(stronger: str, weaker: str, players: int, games: int, wins: float) -> Rung:
+    """One in which so many victories came first."""
+    won = {number: min(1.0, max(0.0, wins - number)) for number in range(games)}
+    return Rung("toy", "", players, stronger, weaker, (2, 1), "0", won)
+
+
+def ladder(file: str, players: int, games: int, results: Results | None = None, **more: Any) -> list[Rung]:
+    with crew(1) as those:
+        return climb(find(file), players, games, those, results or Results(), name=file, **more)
 
 
 def test_wilson_bounds() -> None:
@@ -32,10 +46,10 @@ def test_wilson_bounds() -> None:
 
 
 def test_goals_at_larger_tables_mean_the_same_odds() -> None:
-    assert Rung("medium", "easy", 2, 10, 5).goal == pytest.approx(0.6)
-    assert Rung("medium", "easy", 4, 10, 5).goal == pytest.approx(1.5 / 4.5)
-    assert Rung("expert", "random", 2, 10, 5).goal == pytest.approx(0.9)
-    assert Rung("expert", "random", 4, 10, 5).even == 0.25
+    assert rung("medium", "easy", 2, 10, 5).goal == pytest.approx(0.6)
+    assert rung("medium", "easy", 4, 10, 5).goal == pytest.approx(1.5 / 4.5)
+    assert rung("expert", "random", 2, 10, 5).goal == pytest.approx(0.9)
+    assert rung("expert", "random", 4, 10, 5).even == 0.25
 
 
 @pytest.mark.parametrize(
@@ -43,63 +57,113 @@ def test_goals_at_larger_tables_mean_the_same_odds() -> None:
     [(50, "no gap shown"), (95, "stronger"), (59.9, "stronger, below the goal"), (20, "weaker")],
 )
 def test_verdicts(wins: float, verdict: str) -> None:
-    assert Rung("medium", "easy", 2, 1000, wins * 10).verdict == verdict
+    assert rung("medium", "easy", 2, 1000, wins * 10).verdict == verdict
 
+
+COIN = """
+from tabletome.engine import Game, Player
 
 class Coin(Game[Player]):
-    """Nothing but luck."""
-
     title, author, seats = "Coin", "test", range(2, 5)
 
-    async def turn(self, me: Player) -> None:
+    async def turn(self, me):
         await me.choose(["heads", "tails"], "Call")
         self.win(self.pick(self.players))
-
+"""
+ALONE = """
+from tabletome.engine import Game, Player
 
 class Alone(Game[Player]):
     title, author, seats = "Alone", "test", range(1, 2)
 
-    async def turn(self, me: Player) -> None:
+    async def turn(self, me):
         self.got = await me.choose([0, 1, 2, 3], "Take")
         self.end()
 
-    def score(self, player: Player) -> float:
+    def score(self, player):
         return self.got
+"""
 
 
-def test_a_game_of_luck_is_named() -> None:
-    lucky = climb(Coin, 2, 20, iterations=[1, 2, 3, 4])
-    skilled = climb(TicTacToe, 2, 30, iterations=[10, 20, 40, 80], rungs=[("expert", "random")])
+def written(folder: Path, source: str) -> str:
+    name = source.split("class ")[1].split("(")[0].lower()
+    file = folder / f"{name}_of_{folder.name.replace('-', '_')}.py"
+    file.write_text(source)
+    return str(file)
+
+
+def test_a_game_of_luck_is_named(tmp_path: Path) -> None:
+    lucky = ladder(written(tmp_path, COIN), 2, 20, simulations=[1, 2, 3, 4])
+    skilled = ladder(TIC_TAC_TOE, 2, 30, simulations=[10, 20, 40, 80], rungs=[("expert", "random")])
     assert is_luck(lucky)
     assert not is_luck(skilled)
-    text = as_markdown({"Coin": lucky, "Tic-tac-toe": skilled})
-    assert text.splitlines()[-1] == "Games of luck (no gap shown even against random): Coin."
-    assert text.count("| Coin | 2 |") == 5
+    text = as_markdown([*lucky, *skilled], {lucky[0].game: "Coin", skilled[0].game: "Tic-tac-toe"})
+    assert "no bot is shown to do better than random: Coin." in text
+    assert text.count("| Coin | 2 |") == text.count("| Tic-tac-toe | 2 |  |  |  |  | ") == 1
 
 
-def test_alone_the_better_score_wins() -> None:
-    bots = line_up([20, 20, 20, 40])
-    wins = sum(contest(Alone, 1, "0", number, bots["expert"], randomly) for number in range(10))
-    assert wins > 7
-    assert usual_players(Alone) == 1
-    assert usual_players(Coin) == 2
+def test_alone_the_better_score_wins(tmp_path: Path) -> None:
+    alone = written(tmp_path, ALONE)
+    (found,) = ladder(alone, 1, 10, simulations=[20, 20, 20, 40], rungs=[("expert", "random")])
+    assert found.wins > 7
+    assert usual_players(find(alone)) == 1
+    assert usual_players(find(HARBOUR)) == 2
 
 
-def test_a_ladder_is_repeated_by_its_seed() -> None:
-    ladders: list[Any] = [climb(TicTacToe, 2, 4, seed, [2, 4, 6, 8]) for seed in (1, 1)]
-    assert ladders[0] == ladders[1]
+def test_the_same_ladder_with_any_number_of_workers() -> None:
+    found: list[Any] = []
+    for workers in (1, 2):
+        with crew(workers) as those:
+            game = find(TIC_TAC_TOE)
+            found.append(climb(game, 2, 4, those, Results(), name=TIC_TAC_TOE, simulations=[2, 4, 6, 8]))
+    assert found[0] == found[1]
+
+
+def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "ladders.json"
+    only = [("easy", "random")]
+    played: list[int] = []
+    (first,) = ladder(TIC_TAC_TOE, 2, 3, Results(file), rungs=only, simulations=[1, 2, 3, 4])
+    (again,) = ladder(TIC_TAC_TOE, 2, 5, Results(file), rungs=only, simulations=[1, 2, 3, 4])
+    assert {number: again.won[number] for number in range(3)} == first.won
+    assert again.games == 5
+    kept = file.read_bytes()
+    ladder(TIC_TAC_TOE, 2, 5, Results(file), rungs=only, simulations=[1, 2, 3, 4], progress=played.append)
+    assert played == [5]
+    assert file.read_bytes() == kept
+
+
+def test_results_of_other_levels_are_dropped(tmp_path: Path) -> None:
+    results = Results(tmp_path / "ladders.json")
+    for thoughts in ([1, 2, 3, 4], [2, 2, 3, 4]):
+        ladder(TIC_TAC_TOE, 2, 2, results, rungs=[("easy", "random")], simulations=thoughts)
+    assert [r.simulations for r in results.rungs] == [(2, 0)]
+
+
+def test_a_broken_file_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "ladders.json"
+    file.write_text("[{}]")
+    with pytest.raises(TabletomeError, match="not a file of ladders"):
+        Results(file)
 
 
 @pytest.mark.parametrize("text", ["1,2,3", "1,2,3,x", "0,1,2,3", ""])
-def test_wrong_iterations_are_refused(text: str) -> None:
+def test_wrong_simulations_are_refused(text: str) -> None:
     with pytest.raises(TabletomeError, match="one number of simulations for each of easy, medium"):
-        parse_iterations(text)
+        parse_simulations(text)
+
+
+def test_wrong_pairs_are_refused() -> None:
+    assert parse_pairs("hard-medium, easy-random") == [("hard", "medium"), ("easy", "random")]
+    with pytest.raises(TabletomeError, match="no pair of bots here; choose from easy-random"):
+        parse_pairs("easy-hard")
 
 
 def test_the_command(tmp_path: Path) -> None:
-    out = tmp_path / "ladder.md"
-    arguments = ["ladder", HARBOUR, "--games", "2", "--iterations", "1,2,3,4", "--out", str(out)]
-    run = CliRunner().invoke(app, arguments)
+    out, kept = tmp_path / "ladder.md", tmp_path / "ladders.json"
+    arguments = ["ladder", HARBOUR, "--games", "2", "--simulations", "1,2,3,4", "--workers", "1"]
+    run = CliRunner().invoke(app, [*arguments, "--out", str(out), "--kept", str(kept)])
     assert run.exit_code == 0, run.output
-    assert out.read_text() == run.output
-    assert "| Harbour Lots |" in run.output
+    assert out.read_text() in run.output
+    assert "| Harbour Lots | 2 |" in out.read_text()
+    assert len(Results(kept).rungs) == 5

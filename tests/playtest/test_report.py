@@ -91,7 +91,8 @@ class Page(HTMLParser):
 
 
 def command(folder: Path, *more: str) -> str:
-    given = ["report", str(PLANTED), "--out", str(folder), "--games", "30", "--workers", "1", *more]
+    usual = ["--games", "60", "--workers", "1", "--bots", "random", "--skill", "none"]
+    given = ["report", str(PLANTED), "--out", str(folder), *usual, *more]
     result = CliRunner().invoke(app, given)
     assert result.exit_code == 0, result.output
     return result.stdout
@@ -112,6 +113,14 @@ def test_pages_are_whole_in_themselves(tmp_path: Path) -> None:
     assert {"findings", "players-2", "players-3", "actions", "things", "variants"} <= inner | set(page.ids)
     index = Page((tmp_path / "deep/pages/index.html").read_text())
     assert "planted.html" in index.links
+
+
+def test_the_ladder_is_on_the_page(tmp_path: Path) -> None:
+    told = command(tmp_path, "--players", "2", "--games", "4", "--bots", "medium:2", "--skill", "easy-random")
+    assert "A bot that thinks (easy) wins " in told
+    page = Page((tmp_path / "planted.html").read_text())
+    assert "skill" in page.ids
+    assert "#skill" in page.links
 
 
 def test_the_same_command_writes_the_same_page(tmp_path: Path) -> None:
@@ -144,7 +153,8 @@ def test_figures_as_json(tmp_path: Path) -> None:
 
 
 def test_numbers_of_players_are_read() -> None:
-    assert parse_players(None, HarbourLots) == [2, 3, 4, 5]
+    assert parse_players(None, HarbourLots) == [2, 3, 4]
+    assert parse_players("all", HarbourLots) == [2, 3, 4, 5]
     assert parse_players("4, 2-3", HarbourLots) == [2, 3, 4]
     for text in ("many", "2-", "-2", "2..3", ""):
         with pytest.raises(TabletomeError, match="Write numbers of players"):

@@ -42,10 +42,10 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("easy", 20, 0.1),
-        Level("medium", 80, 0.3),
-        Level("hard", 400, 1.0),
-        Level("expert", 4000, 2.0),
+        Level("easy", 8, 0.1),
+        Level("medium", 32, 0.3),
+        Level("hard", 160, 1.0),
+        Level("expert", 1000, 2.0),
     )
 }
 

@@ -24,7 +24,7 @@ P = TypeVar("P", bound="Player")
 Kind = Literal["one", "some", "amount", "word", "text", "reaction", "trade"]
 
 
-class Ask(msgspec.Struct, Generic[T], eq=False):
+class Ask(msgspec.Struct, Generic[T], eq=False, gc=False):
     """One question to one player. Labels are made only when somebody looks.
 
     A Struct because asks are made half a million times a second and this is the quickest way to make one.

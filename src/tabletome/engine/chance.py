@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from typing import NoReturn
+
+from tabletome.engine.errors import ChanceNeeded
 
 WORDS_PER_BLOCK = 8
 WORD_SPAN = 1 << 64
@@ -47,12 +50,28 @@ class Chance:
         """A fair whole number from 0 to n - 1."""
         limit = WORD_SPAN - WORD_SPAN % n
         while True:
-            number, word = divmod(self.counter, WORDS_PER_BLOCK)
+            counter = self.counter
+            number = counter // WORDS_PER_BLOCK
             if number != self._block_number:
                 digest = hashlib.blake2b(number.to_bytes(8, "little"), key=self.key).digest()
                 self._block = _unpack(digest)
                 self._block_number = number
-            self.counter += 1
-            value = self._block[word]
+            self.counter = counter + 1
+            value = self._block[counter % WORDS_PER_BLOCK]
             if value < limit:
                 return value % n
+
+
+class NoChance(Chance):
+    """Stands where chance is still to be chosen, by whoever drives the table."""
+
+    __slots__ = ()
+
+    def copy(self) -> NoChance:
+        return NoChance(self.key, self.counter)
+
+    def branch(self, number: int) -> NoChance:
+        return NoChance(self.key)
+
+    def below(self, n: int) -> NoReturn:
+        raise ChanceNeeded("What comes of this is up to chance, and the table was given none.")

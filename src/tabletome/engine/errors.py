@@ -9,6 +9,10 @@ class Refused(TabletomeError):
     """The table did not accept a command; nothing has changed."""
 
 
+class ChanceNeeded(Refused):
+    """An answer that the table cannot take before it is given chance; see `Table.reseed`."""
+
+
 class BrokenSave(TabletomeError):
     """A save file that cannot be read."""
 

@@ -143,8 +143,8 @@ class Game(Generic[P]):
         names: Sequence[str] | None = None,
         logging: bool = False,
     ) -> None:
-        kind: type[Game[Any]] = type(self)
-        self.options = checked_options(kind, players, options) if options else default_options(kind, players)  # type: ignore[arg-type]
+        kind: Any = type(self)
+        self.options = checked_options(kind, players, options) if options else default_options(kind, players)
         self.chance = Chance(key_from(seed))
         self.alias_key = self.chance.key
         self.log_lines: list[Line] | None = [] if logging else None
@@ -153,21 +153,27 @@ class Game(Generic[P]):
         self.box: list[Component] = []
         self.packs: list[int] = []
         self.prints: list[Print] = []
-        self.print_ranks: dict[Any, int] = {}
-        "Where a print stands in that list, by its fields' identity and by what it says."
+        self.print_ranks: dict[int, int] = {}
+        "Where a print stands in that list, by its number and by its fields' identity."
         self.seen: list[int] = []
         self.seen_back: list[int] = []
         self.shuffles: list[int] = []
         self.fixtures: list[Any] = []
         self.players = []
+        make: Any = object.__new__
         for seat in range(players):
-            player = self.player_class.__new__(self.player_class)
-            player.seat, player.bit, player.out = seat, 1 << seat, False
+            player = make(kind.player_class)
+            player.uid = player.seat = seat
+            player.bit = 1 << seat
+            player.out = False
             player.name = names[seat] if names else NAMES[seat]
-            self.players.append(player)  # type: ignore[arg-type]
-            self._add_fixture(player)
-        for owner in (*self.players, None):
-            self._furnish(owner)
+            self.players.append(player)
+        self.fixtures.extend(self.players)
+        if of_players := declared_fields(kind.player_class):
+            for player in self.players:
+                self._furnish(player, of_players, player)
+        if of_game := declared_fields(kind):
+            self._furnish(self, of_game, None)
         self.mover = self.players[0]
         self.next_up = None
         self.turns = 0
@@ -240,13 +246,13 @@ class Game(Generic[P]):
         return [p for p in around if not p.out]
 
     def pass_turn(self) -> None:
-        follower = self.next_up
+        follower, self.next_up = self.next_up, None
         if follower is None:
-            seat = self.mover.seat + 1
-            follower = self.players[seat if seat < len(self.players) else 0]
+            players = self.players
+            follower = players[self.mover.seat + 1 - len(players)]
             if follower.out:
                 follower = self.after(self.mover)
-        self.mover, self.next_up = follower, None
+        self.mover = follower
 
     def eliminate(self, player: P) -> None:
         player.out = True
@@ -303,11 +309,14 @@ class Game(Generic[P]):
         """Nobody knows the order any more, nor which of the things here is which."""
         items = heap.items
         self.mix(items)
+        seen, seen_back, shuffles = self.seen, self.seen_back, self.shuffles
         for component in items:
-            self.seen[component.uid] = 0
-            self.seen_back[component.uid] = 0
-            self.shuffles[component.uid] += 1
-            heap.reveal(component)
+            uid = component.uid
+            seen[uid] = seen_back[uid] = 0
+            shuffles[uid] += 1
+        if heap.audience_mask:
+            for component in items:
+                heap.reveal(component)
 
     def mix(self, items: list[Any]) -> None:
         """Put a list into random order."""
@@ -347,8 +356,10 @@ class Game(Generic[P]):
         if self.stage == "setup":
             await self._open()
         in_turns = type(self).round is Game.round
-        while not self.is_over():
-            if self.turns >= self.turn_cap:
+        judges_end = type(self).is_over is not Game.is_over
+        turn_cap = self.turn_cap
+        while not (self.is_over() if judges_end else self.finished):
+            if self.turns >= turn_cap:
                 self.capped = True
                 break
             self.turns += 1
@@ -377,6 +388,8 @@ class Game(Generic[P]):
         if self.winners is not None:
             keys: list[Any] = [(p in self.winners, self._stayed(p)) for p in self.players]
             scores = None
+        elif self.capped and type(self).score is Game.score:
+            keys, scores = [self._stayed(p) for p in self.players], None
         else:
             scores = [self.score(p) for p in self.players]
             sign = -1 if self.lowest_wins else 1
@@ -392,27 +405,26 @@ class Game(Generic[P]):
     def new_component(self, pattern: C, place: Place[C], up: bool) -> C:
         cls = type(pattern)
         made = cls.__new__(cls)
-        rank = self._rank_of(pattern)
+        try:
+            printed = pattern.known_print
+        except AttributeError:
+            printed = pattern.known_print = Print.of(pattern)
+        rank = self.print_ranks.get(printed.number)
+        if rank is None:
+            rank = len(self.prints)
+            self.print_ranks[printed.number] = self.print_ranks[id(printed.fields)] = rank
+            self.prints.append(printed)
         made.__dict__ = {**pattern.__dict__, "_rank": rank} if cls.changing else self.prints[rank].fields
-        made.uid, made.place, made.at, made.up = len(self.box), place, None, up
+        made.uid = len(self.box)
+        made.place = place
+        made.at = None
+        made.up = up
         self.box.append(made)
         self.packs.append(place.uid)
         self.seen.append(0)
         self.seen_back.append(0)
         self.shuffles.append(0)
         return made
-
-    def _rank_of(self, pattern: Component) -> int:
-        """Where the print of a pattern stands in the list; patterns that say the same share one."""
-        rank = self.print_ranks.get(id(pattern.__dict__))
-        if rank is None:
-            printed = Print.of(pattern)
-            sort = (printed.kind, printed.front, printed.back)
-            rank = self.print_ranks.setdefault(sort, len(self.prints))
-            if rank == len(self.prints):
-                self.print_ranks[id(printed.fields)] = rank
-                self.prints.append(printed)
-        return rank
 
     def places(self) -> Iterator[Place[Any]]:
         return (f for f in self.fixtures if isinstance(f, Place))
@@ -460,17 +472,17 @@ class Game(Generic[P]):
         thing.uid = len(self.fixtures)
         self.fixtures.append(thing)
 
-    def _furnish(self, owner: P | None) -> None:
+    def _furnish(self, holder: object, fields: Mapping[str, Any], owner: P | None) -> None:
         """Make the declared places and fields of the game (or of one player)."""
-        holder: Any = self if owner is None else owner
-        for name, pattern in declared_fields(holder.__class__).items():
-            if isinstance(pattern, Place | Secret):
-                thing = pattern.fresh()
-                self._add_fixture(thing)
-                thing.bind(self, name, owner)
-                setattr(holder, name, thing)
-            else:
-                setattr(holder, name, copy.copy(pattern))
+        for name, value in fields.items():
+            if type(value) not in ATOMS:
+                if isinstance(value, Place | Secret):
+                    value = value.fresh()
+                    self._add_fixture(value)
+                    value.bind(self, name, owner)
+                else:
+                    value = copy.copy(value)
+            setattr(holder, name, value)
 
 
 @cache

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
+from types import coroutine
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from tabletome.engine.asking import Ask, Kind, put
@@ -53,25 +54,26 @@ class Player(Thing):
         picked: Sequence[object] = (),
     ) -> Awaitable[T | None]: ...
 
-    def choose(
+    @coroutine
+    def choose(  # the overloads keep the last four to keywords, which Python is slow to take here
         self,
         options: Iterable[T],
         prompt: str,
-        *,
         otherwise: str = "",
         label: Callable[[T], str] | None = None,
         kind: Kind = "one",
         picked: Sequence[object] = (),
-    ) -> Awaitable[T | None]:
+    ) -> Generator[Ask[Any], Any, Any]:
         """One of the options; with `otherwise`, also None under that label. Identical cards are merged."""
         listed: list[Any] = options if type(options) is list else list(options)
-        if listed and isinstance(listed[0], Component):
-            listed = merged(listed, self.bit)
+        if listed:
+            if isinstance(listed[0], Component):
+                listed = merged(listed, self.bit)
+        elif not otherwise:
+            raise RulesFault(f"{self} is asked “{prompt}” without any option")
         if otherwise:
             listed = [*listed, None]
-        if not listed:
-            raise RulesFault(f"{self} is asked “{prompt}” without any option")
-        return put(Ask(self, listed, prompt, kind, label, otherwise, picked))
+        return (yield Ask(self, listed, prompt, kind, label, otherwise, picked))
 
     async def choose_some(
         self,
@@ -137,7 +139,10 @@ def counted(unit: str, number: int) -> str:
 
 def merged(components: list[Any], bit: int) -> list[Any]:
     """Components of one print and state in one hand or pile count once, if the one asked knows the print."""
-    seen = components[0].place.game.seen
+    game = components[0].place.game
+    if len(components) == 1 or len(game.prints) == len(game.box):
+        return components
+    seen = game.seen
     kept: list[Any] = []
     met: set[Any] = set()
     for c in components:

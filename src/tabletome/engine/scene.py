@@ -19,6 +19,7 @@ class Item(msgspec.Struct, frozen=True):
 
     id: str
     kind: str
+    shape: str
     label: str
     owner: int | None
     up: bool
@@ -29,9 +30,12 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class PlaceView(msgspec.Struct, frozen=True):
+    """`shape` is that of everything in it, so that a deck can be drawn; empty if things differ or lack."""
+
     id: str
     title: str
     kind: str
+    shape: str
     owner: int | None
     board: str | None
     count: int
@@ -126,12 +130,26 @@ ENGINE_FIELDS = {
 }  # fmt: skip
 MOST_FIGURES = 24
 LAST = "\uffff"
+VARYING = (Component, Secret, list, tuple, dict)
+"""Values that may show more to one viewer than to another."""
+
+
+class Common:
+    """What all viewers of one position are shown alike: made once, when it is drawn for several of them."""
+
+    def __init__(self) -> None:
+        self.items: dict[int, Item] = {}
+        self.boards: list[BoardView] | None = None
 
 
 def build_scene(
-    game: Game[Any], asks: dict[int, Ask[Any]], viewer: int | None, sealed: bool = False
+    game: Game[Any],
+    asks: dict[int, Ask[Any]],
+    viewer: int | None,
+    sealed: bool = False,
+    common: Common | None = None,
 ) -> Scene:
-    maker = _Maker(game, viewer)
+    maker = _Maker(game, viewer, common or Common())
     layout = game.layout
     return Scene(
         slug=game.slug,
@@ -156,8 +174,9 @@ def _result(result: Result | None) -> ResultView | None:
 
 
 class _Maker:
-    def __init__(self, game: Game[Any], viewer: int | None) -> None:
+    def __init__(self, game: Game[Any], viewer: int | None, common: Common) -> None:
         self.game = game
+        self.common = common
         self.bit = 1 << (len(game.players) if viewer is None else viewer)
 
     def seat(self, player: Player, asked: bool, layout: Layout) -> SeatView:
@@ -196,6 +215,11 @@ class _Maker:
         return None
 
     def boards(self) -> list[BoardView]:
+        if self.common.boards is None:
+            self.common.boards = self.made_boards()
+        return self.common.boards
+
+    def made_boards(self) -> list[BoardView]:
         layers: dict[Any, set[Space]] = {}
         for place in self.game.places():
             if place.grid is not None:
@@ -220,11 +244,16 @@ class _Maker:
             id=place_id(place),
             title=place.name.replace("_", " "),
             kind=place.kind,
+            shape=self.shape(place) if in_sight else "",
             owner=None if place.owner is None else place.owner.seat,
             board=None if place.grid is None else place.grid.name,
             count=len(place) if in_sight else 0,
             items=[self.item(c) for c in self.items(place)] if in_sight and place.lies_open() else [],
         )
+
+    def shape(self, place: Place[Any]) -> str:
+        shapes = {c.shape for c in place}
+        return shapes.pop() if len(shapes) == 1 else ""
 
     def items(self, place: Place[Any]) -> list[Component]:
         """On a board by space, in a hand to which the viewer has no access the known things first.
@@ -239,6 +268,23 @@ class _Maker:
         return listed
 
     def item(self, c: Component) -> Item:
+        item = self.common.items.get(c.uid)
+        if item is None:
+            item = self.made_item(c)
+            if self.looks_alike_to_all(c):
+                self.common.items[c.uid] = item
+        return item
+
+    def looks_alike_to_all(self, c: Component) -> bool:
+        game = self.game
+        everybody = game.everybody
+        return (
+            game.seen[c.uid] == everybody
+            and (not c.on_back or game.seen_back[c.uid] == everybody)
+            and not any(isinstance(getattr(c, name), VARYING) for name in c.changing)
+        )
+
+    def made_item(self, c: Component) -> Item:
         known, back_known = c.seen_by(self.bit), c.back_seen_by(self.bit)
         owner = c.owner
         figures = {
@@ -249,6 +295,7 @@ class _Maker:
         return Item(
             id=self.item_id(c),
             kind=type(c).__name__.lower() if known else c.back,
+            shape=c.shape,
             label=c.known_to(self.bit),
             owner=None if owner is None else owner.seat,
             up=c.up,

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from tabletome.engine.asking import Ask, Together
-from tabletome.engine.chance import commitment, key_from
+from tabletome.engine.chance import Chance, NoChance, commitment, key_from
 from tabletome.engine.errors import BrokenSave, Refused, TabletomeError
 from tabletome.engine.game import Game, Result
 from tabletome.engine.saving import Codec
-from tabletome.engine.scene import Scene, build_scene
+from tabletome.engine.scene import Common, Scene, build_scene
 from tabletome.engine.visibility import redeal
 
 SAVE_FORMAT = 1
@@ -41,7 +41,13 @@ class Imagined(NamedTuple):
     seed: int
 
 
-Step = Answer | Imagined
+class Reseeded(NamedTuple):
+    """A step that is not an answer: from here on chance has this key; with none, nothing may be drawn."""
+
+    key: bytes | None
+
+
+Step = Answer | Imagined | Reseeded
 
 
 class Table:
@@ -87,6 +93,11 @@ class Table:
         return {self._request.player.seat: self._request}
 
     @property
+    def together(self) -> Together[Any, Any] | None:
+        """The asking of several at once that is open now; the same until all its answers are in."""
+        return self._request if isinstance(self._request, Together) else None
+
+    @property
     def result(self) -> Result | None:
         return self.game.result()
 
@@ -104,6 +115,11 @@ class Table:
     def view(self, seat: int | None) -> Scene:
         """The table as a seat sees it; None for a spectator."""
         return build_scene(self.game, self.asks, seat, isinstance(self._request, Together))
+
+    def views(self, seats: Iterable[int | None]) -> dict[int | None, Scene]:
+        """The table as several see it, quicker than one by one."""
+        together, common = self.together is not None, Common()
+        return {seat: build_scene(self.game, self.asks, seat, together, common) for seat in seats}
 
     def log(self, seat: int | None) -> list[str]:
         viewer = len(self.game.players) if seat is None else seat
@@ -151,14 +167,24 @@ class Table:
         """An independent table in the same position."""
         return self._twin(self._checkpoint, self._steps, self._recording)
 
-    def imagine(self, seat: int, rng: Random) -> Table:
+    def imagine(self, seat: int, rng: Random, *, logging: bool = False) -> Table:
         """A position this seat, which is being asked, may picture: all it has not seen is dealt anew.
 
-        Sealed answers of others are forgotten and asked for again.
+        Sealed answers of others are forgotten and asked for again. With `logging` the log goes on; what it
+        says so far is true, also about others, so only what is added may be read for them.
         """
         if seat not in self.asks:
             raise Refused("Only a seat that is being asked may imagine.")
-        return self._imagined(1 << seat, rng.getrandbits(64), recording=False)
+        return self._imagined(1 << seat, rng.getrandbits(64), recording=logging)
+
+    def reseed(self, seed: int | str | bytes | None) -> None:
+        """From here on chance has another seed; with None, answers that need chance are refused.
+
+        For those who walk through what chance may bring. Such a table can be copied, but not saved.
+        """
+        key = None if seed is None else key_from(seed)
+        self._steps.append(Reseeded(key))
+        self._set_chance(key)
 
     def run_on(self) -> Generator[Ask[Any] | Together[Any, Any], Any, None]:
         """Everything still asked until the game is over, to be sent the options taken: for searching.
@@ -181,15 +207,23 @@ class Table:
         if not self._steps:
             self._checkpoint, self._steps = self._earlier.pop()
         position = len(self._steps) - found
+        answers = sum(isinstance(step, Answer) for step in self._steps[position:])
         del self._steps[position]
-        del self.history[len(self.history) - found]
+        del self.history[len(self.history) - answers]
         self._rebuild()
+
+    def rename(self, seat: int, name: str) -> None:
+        """Call a player otherwise from now on; what is already written keeps the old name."""
+        for game in (self.game, self._checkpoint, *(earlier for earlier, _ in self._earlier)):
+            game.players[seat].name = name
 
     # -- keeping -------------------------------------------------------------------------------------
 
     def save(self) -> dict[str, Any]:
         """Everything, as JSON data. It holds the secret seed: keep it from the players."""
         game = self._checkpoint
+        if game.chance.key != self._key or not all(isinstance(step, Answer) for step in self._steps):
+            raise Refused("A table whose chance or hidden cards were changed cannot be saved.")
         return {
             "tabletome": SAVE_FORMAT,
             "game": game.slug,
@@ -275,7 +309,7 @@ class Table:
         if isinstance(self._request, Together):
             sealed = steps[self._asked_from :]
             steps[self._asked_from :] = [
-                s for s in sealed if isinstance(s, Answer) and 1 << s.seat == viewer_bit
+                s for s in sealed if not isinstance(s, Answer) or 1 << s.seat == viewer_bit
             ]
         return self._twin(self._checkpoint, [*steps, Imagined(viewer_bit, seed)], recording)
 
@@ -290,12 +324,19 @@ class Table:
                 redeal(self.game, step.viewer_bit, step.seed)
                 if isinstance(self._request, Together):
                     self._request.reseed()
+            elif isinstance(step, Reseeded):
+                self._set_chance(step.key)
             else:
                 request = self._request
                 self._send(step.seat, step.choice)
                 if self._request is not request:
                     self._asked_from = number + 1
         self._open_sealed()
+
+    def _set_chance(self, key: bytes | None) -> None:
+        self.game.chance = NoChance(b"") if key is None else Chance(key)
+        if isinstance(self._request, Together):
+            self._request.reseed()
 
     def _start_turn(self) -> None:
         self._request: Ask[Any] | Together[Any, Any] | None = None

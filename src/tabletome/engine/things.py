@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, dataclass_transform
 
@@ -57,7 +57,9 @@ class Component(Thing):
     Printed fields show on the front, except those named in `on_back`, which show on the back.
     """
 
-    __slots__ = ("__dict__", "at", "place", "up")
+    __slots__ = ("__dict__", "at", "known_print", "place", "up")
+    shape: ClassVar[str] = "token"
+    "What it is made like, for drawing: card, tile, coin, die, pawn, domino, piece, cube, pit or token."
     back: ClassVar[str] = "piece"
     "What it is called by one who sees only its back: the same for all that are shuffled together."
     on_back: ClassVar[tuple[str, ...]] = ()
@@ -67,6 +69,8 @@ class Component(Thing):
     place: Place[Any]
     at: Any
     up: bool
+    known_print: Print
+    "Of a pattern that was used before, for the next game with it."
 
     def __init_subclass__(cls) -> None:
         dataclasses.dataclass(eq=False, repr=False)(cls)
@@ -112,12 +116,20 @@ class Print(NamedTuple):
     fields: dict[str, Any]
     front: tuple[Any, ...]
     back: tuple[Any, ...]
+    number: int
+    "The same for patterns that say the same; negative, so that it is nothing's id."
 
     @classmethod
     def of(cls, pattern: Component) -> Print:
         kind, fields = type(pattern), pattern.__dict__
         front = tuple(fields[name] for name in kind.printed if name not in kind.on_back)
-        return cls(pattern, kind, fields, front, tuple(fields[name] for name in kind.on_back))
+        back = tuple(fields[name] for name in kind.on_back)
+        number = TEXTS.setdefault((kind, front, back), ~len(TEXTS))
+        return cls(pattern, kind, fields, front, back, number)
+
+
+TEXTS: dict[Hashable, int] = {}
+"""What is printed on components of all games met so far, numbered: numbers are quick to compare."""
 
 
 class Place(Thing, Generic[C]):
@@ -199,7 +211,7 @@ class Place(Thing, Generic[C]):
         source.remove(component)
         if openly:
             self.game.show(component)
-        elif not source.ordered:
+        elif not source.ordered and source.audience_mask | self.audience_mask != self.game.everybody:
             self._forget(component, source)
         if up is not None:
             component.up = up
@@ -207,10 +219,6 @@ class Place(Thing, Generic[C]):
         component.at = at
         self.insert(component, at)
         self.arrived(component)
-
-    def arrived(self, component: C) -> None:
-        """What becomes known when something is laid here."""
-        self.reveal(component)
 
     def reveal(self, component: C) -> None:
         """Those who see this place now see the side that lies up."""
@@ -229,13 +237,15 @@ class Place(Thing, Generic[C]):
                 game.seen_back[uid] = known | mask
                 game.reveals += 1
 
+    arrived = reveal
+    "What becomes known when something is laid here."
+
     def _forget(self, component: C, source: Place[C]) -> None:
         """Who sees neither the source nor the goal cannot tell which of the unordered things moved."""
-        blind = self.game.everybody & ~source.audience_mask & ~self.audience_mask
-        if blind:
-            for left in (component, *source):
-                self.game.seen[left.uid] &= ~blind
-                self.game.seen_back[left.uid] &= ~blind
+        knowing = source.audience_mask | self.audience_mask
+        for left in (component, *source):
+            self.game.seen[left.uid] &= knowing
+            self.game.seen_back[left.uid] &= knowing
 
     def lies_open(self) -> bool:
         """Whether its things can be pointed at one by one; of a deck only the height is seen."""
@@ -275,7 +285,10 @@ class Heap(Place[C]):
         self.items.append(component)
 
     def remove(self, component: C) -> None:
-        self.items.remove(component)
+        if self.items[-1] is component:
+            self.items.pop()
+        else:
+            self.items.remove(component)
 
     def copy_items(self, twin: Place[C], box: list[Any]) -> None:
         twin.items = [box[c.uid] for c in self.items]  # type: ignore[attr-defined]
@@ -283,8 +296,8 @@ class Heap(Place[C]):
     def fill(self, prints: Iterable[C], *, up: bool = True) -> list[C]:
         """Put new components here, one for each print given (the same print may be given often)."""
         added = [self.game.new_component(pattern, self, up) for pattern in prints]
+        self.items += added
         for component in added:
-            self.insert(component, None)
             self.arrived(component)
         return added
 

@@ -119,6 +119,7 @@ class Stock(Card):
 
 class Cube(Component):
     company: Company
+    shape = "cube"
 
     def __str__(self) -> str:
         return f"{self.company.colour} cube"
@@ -126,7 +127,7 @@ class Cube(Component):
 
 class Tile(Component):
     name: str
-    back = "tile"
+    shape = back = "tile"
 
 
 LAND = "Land"
@@ -149,6 +150,7 @@ class Benthos(Game[Investor]):
     layout = Layout(
         felt="#123f5c",
         accents=("#f2c14e", "#5fb3b3"),
+        hidden_places=("tiles", "mini_deck", "new_cubes"),
         labels={"round_number": "round", "money": "billion dollars"},
     )
 
@@ -265,3 +267,9 @@ class Benthos(Game[Investor]):
 
     def score(self, investor: Investor) -> int:
         return investor.money
+
+    def estimate(self, investor: Investor) -> float:
+        """His money, and what his stocks will pay if no company grows any more."""
+        values = {cube.company: cube.at.index for cube in self.value_track}
+        dividend = sum(values[stock.company] for stock in investor.stocks)
+        return float(investor.money + dividend * (ROUNDS + 1 - self.round_number))

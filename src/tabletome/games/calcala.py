@@ -107,6 +107,7 @@ def count(stones: int) -> str:
 
 
 class Pit(Component):
+    shape = "pit"
     stones: int = state(default=0)
 
     def __str__(self) -> str:

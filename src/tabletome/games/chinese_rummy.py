@@ -22,7 +22,7 @@ from itertools import permutations
 
 from tabletome.engine import Game, Layout, Player, Ruling
 from tabletome.parts.cards import Card, Deck, Hand, Pile, Row
-from tabletome.parts.melds import ANY, Pattern, pattern, ways
+from tabletome.parts.melds import ANY, Pattern, bits, pattern, ways
 
 RULINGS = [
     Ruling(
@@ -122,6 +122,15 @@ class Sage(Player):
                 return title, [held[name] for name in names]
         return None
 
+    def nearest_meld(self) -> int:
+        """How many cards of the meld that lacks the fewest are in hand."""
+        held = {symbol.name for symbol in self.hand}
+        mask = bits(kind for name, kind in KINDS.items() if name in held)
+        return max(
+            (wild in held) + max((meld.mask & mask).bit_count() for meld in patterns)
+            for _, wild, patterns in MELDS
+        )
+
 
 class ChineseRummy(Game[Sage]):
     title = "Chinese Rummy"
@@ -173,3 +182,6 @@ class ChineseRummy(Game[Sage]):
         self.discards.add_all(me.hand)
         self.log("{} lays down {}", me, symbols)
         self.win(me, because=f"{me} has made a meld: {title}.")
+
+    def estimate(self, me: Sage) -> float:
+        return me.nearest_meld()

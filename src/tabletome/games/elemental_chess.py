@@ -22,6 +22,7 @@ How to play
     the third time, or after 100 turns in a row (50 of each player) without a capture.
 """
 
+from collections import Counter
 from collections.abc import Awaitable
 
 from tabletome.engine import Game, Layout, Option, Player, Ruling
@@ -208,6 +209,11 @@ class ElementalChess(Game[Commander]):
             self.win(because="The same position has come up for the third time: a draw.")
         elif len(self.since_capture) > QUIET_TURNS:
             self.win(because="There was no capture in 100 turns: a draw.")
+
+    def estimate(self, me: Commander) -> float:
+        """The element of which he has fewest decides; all men count a little."""
+        left = Counter(man.element for man in self.board if man.seat == me.seat)
+        return min(left[element] for element in CAPTURES) + left.total() / len(CAPTURES)
 
     def position(self, mover: Commander) -> str:
         """Who stands where and who moves next; men that look alike are alike."""

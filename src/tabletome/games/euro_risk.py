@@ -360,6 +360,9 @@ class EuroRisk(Game[Ruler]):
     def score(self, ruler: Ruler) -> int:
         return ruler.victory_tokens
 
+    def estimate(self, ruler: Ruler) -> float:
+        return ruler.victory_tokens + len(self.regions(ruler))
+
     # -- regions and cards -------------------------------------------------------------------------------
 
     def controls(self, ruler: Ruler, region: Region) -> bool:

@@ -102,6 +102,7 @@ class Event(Component):
 
     date: str
     text: str = state(default="")
+    shape = "card"
     back = "event"
 
     def __str__(self) -> str:

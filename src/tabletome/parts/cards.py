@@ -13,6 +13,7 @@ K = TypeVar("K", bound=Component)
 
 class Card(Component):
     name: str
+    shape = "card"
     back = "card"
 
 

@@ -8,7 +8,7 @@ from tabletome.engine import Component
 class Domino(Component):
     low: int
     high: int
-    back = "domino"
+    shape = back = "domino"
 
     def __str__(self) -> str:
         return f"{self.low}-{self.high}"

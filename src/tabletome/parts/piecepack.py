@@ -33,7 +33,7 @@ class Tile(Component):
 
     suit: Suit
     rank: int
-    back = "tile"
+    shape = back = "tile"
 
     def __str__(self) -> str:
         return f"{RANK_NAMES[self.rank]} of {self.suit}"
@@ -44,7 +44,7 @@ class Coin(Component):
 
     suit: Suit
     rank: int
-    back = "coin"
+    shape = back = "coin"
     on_back = ("rank",)
 
     def __str__(self) -> str:
@@ -61,6 +61,7 @@ class Coin(Component):
 
 class Pawn(Component):
     suit: Suit
+    shape = "pawn"
 
     def __str__(self) -> str:
         return f"{self.suit} pawn"
@@ -70,6 +71,7 @@ class Die(Component):
     """Six faces, Null to 5; lies with one of them up."""
 
     suit: Suit
+    shape = "die"
     face: int = state(default=NULL)
 
     def __str__(self) -> str:

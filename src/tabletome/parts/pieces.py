@@ -7,6 +7,7 @@ from tabletome.engine import Component, Player
 
 class Piece(Component):
     seat: int
+    shape = "piece"
 
     @property
     def owner(self) -> Player | None:

@@ -7,7 +7,9 @@ from itertools import groupby
 
 import msgspec
 
+from tabletome.playtest.ladder import Rung, is_luck
 from tabletome.playtest.measure import AtTable, Offer, Share, Variant
+from tabletome.playtest.record import RANDOM
 
 SERIOUS, WORTH_A_LOOK, GOOD, NOTED = "serious", "look", "good", "noted"
 SEAT_GAP = 0.03
@@ -41,11 +43,14 @@ def with_interval(share: Share) -> str:
     return f"{percent(share.share)} ({share.low * 100:.0f} to {share.high * 100:.0f})"
 
 
-def find(tables: Sequence[AtTable], offers: Sequence[Offer], variants: Sequence[Variant]) -> list[Finding]:
+def find(
+    tables: Sequence[AtTable], offers: Sequence[Offer], variants: Sequence[Variant], ladder: Sequence[Rung]
+) -> list[Finding]:
     """The most serious first."""
     found = [finding for table in tables for finding in _at_table(table)]
     found += _about_offers(offers)
     found += _about_variants(variants)
+    found += _about_skill(ladder)
     order = (SERIOUS, WORTH_A_LOOK, GOOD, NOTED)
     return sorted(found, key=lambda finding: order.index(finding.weight))
 
@@ -106,6 +111,22 @@ def _about_course(table: AtTable) -> Iterator[Finding]:
         yield Finding(WORTH_A_LOOK, f"{text} The second half decides little.", anchor)
     elif half.high < OPEN_STILL:
         yield Finding(GOOD, f"{text} The second half still decides.", anchor)
+
+
+def _about_skill(ladder: Sequence[Rung]) -> Iterator[Finding]:
+    against_random = [rung for rung in ladder if rung.weaker == RANDOM]
+    if not against_random:
+        return
+    rung = max(against_random, key=lambda rung: rung.share)
+    low, high = (f"{bound * 100:.0f}" for bound in rung.interval)
+    text = (
+        f"A bot that thinks ({rung.stronger}) wins {percent(rung.share)} ({low} to {high})"
+        f" against random ones, where {percent(rung.even)} would be luck."
+    )
+    if is_luck(against_random):
+        yield Finding(WORTH_A_LOOK, f"{text} Does it matter how one plays?", "skill")
+    else:
+        yield Finding(GOOD, f"{text} It matters how one plays.", "skill")
 
 
 WORDS = {

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from random import Random
+from pathlib import Path
 from typing import Any
 
-from tabletome.bots import Bot, play_out, randomly
+import msgspec
+
 from tabletome.bots.levels import LEVELS
-from tabletome.engine import Game, Result, Table, TabletomeError
+from tabletome.engine import Game, TabletomeError
+from tabletome.engine.game import checked_options
+from tabletome.playtest.record import RANDOM, GameRow, Plan
+from tabletome.playtest.workers import Chunk, Crew, fingerprint, run
 
 Z = 1.96
 CONFIDENCE = "95 %"
@@ -31,15 +34,35 @@ WHOLE = 0.90
 """What expert should have against random."""
 
 
-@dataclass(frozen=True)
-class Rung:
-    """How a stronger bot did in so many games at tables of weaker ones."""
+class Rung(msgspec.Struct):
+    """How a stronger bot did at tables of weaker ones, game by game."""
 
+    game: str
+    rules: str
+    "Fingerprint of the module, so that results of other rules are never counted."
+    players: int
     stronger: str
     weaker: str
-    players: int
-    games: int
-    wins: float
+    simulations: tuple[int, int]
+    "Of the two for a decision; none if random."
+    seed: str
+    won: dict[int, float] = {}
+    "By the number of the game: what part of the victory the stronger bot had."
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What makes two rungs the same measurement."""
+        return (
+            self.game, self.rules, self.players, self.stronger, self.weaker, self.simulations, self.seed,
+        )  # fmt: skip
+
+    @property
+    def games(self) -> int:
+        return len(self.won)
+
+    @property
+    def wins(self) -> float:
+        return sum(self.won.values())
 
     @property
     def share(self) -> float:
@@ -80,26 +103,116 @@ def wilson(wins: float, games: int, z: float = Z) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
+class Results:
+    """All that was measured so far, in a file if one is given, so that a long climb may be gone on with."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path
+        self.rungs: list[Rung] = []
+        if path is not None and path.exists():
+            try:
+                self.rungs = msgspec.json.decode(path.read_bytes(), type=list[Rung])
+            except msgspec.MsgspecError as error:
+                raise TabletomeError(f"{path} is not a file of ladders: {error}") from error
+
+    def find(self, wanted: Rung) -> Rung:
+        """The rung as it was measured so far; what was measured by other rules or levels is dropped."""
+        rank = wanted.game, wanted.players, wanted.stronger, wanted.weaker
+        for rung in self.rungs:
+            if rung.key == wanted.key:
+                return rung
+            if (rung.game, rung.players, rung.stronger, rung.weaker) == rank:
+                self.rungs.remove(rung)
+                break
+        self.rungs.append(wanted)
+        return wanted
+
+    def save(self) -> None:
+        if self.path is None:
+            return
+        self.rungs.sort(key=lambda rung: (rung.game, rung.players, RUNGS.index((rung.stronger, rung.weaker))))
+        for rung in self.rungs:
+            rung.won = dict(sorted(rung.won.items()))
+        lines = b",\n".join(map(msgspec.json.encode, self.rungs))
+        fresh = self.path.with_suffix(".part")
+        fresh.write_bytes(b"[\n" + lines + b"\n]\n")
+        fresh.replace(self.path)
+
+
 def climb(
-    game_class: type[Game[Any]],
+    game: type[Game[Any]],
     players: int,
     games: int,
-    seed: int | str = 0,
-    iterations: Iterable[int] | None = None,
+    workers: Crew,
+    results: Results,
+    *,
+    name: str | None = None,
+    seed: str = "0",
+    simulations: Iterable[int] | None = None,
     rungs: Iterable[tuple[str, str]] = RUNGS,
     progress: Callable[[int], None] = lambda done: None,
 ) -> list[Rung]:
-    """All rungs of one game. With `iterations`, one for each level, clocks do not count."""
-    bots = line_up(iterations)
+    """All rungs of one game, each with so many games; those measured before are not played again."""
+    given = None if simulations is None else list(simulations)
+    budgets = {
+        RANDOM: 0,
+        **dict(zip(LEVELS, given or (int(v.iterations) for v in LEVELS.values()), strict=True)),
+    }
     found = []
     for stronger, weaker in rungs:
-        wins = 0.0
-        for number in range(games):
-            pair = bots[stronger], bots[weaker]
-            wins += contest(game_class, players, f"{seed}/{stronger}/{weaker}", number, *pair)
-            progress(1)
-        found.append(Rung(stronger, weaker, players, games, wins))
+        thoughts = budgets[stronger], budgets[weaker]
+        rung = results.find(
+            Rung(game.slug, fingerprint(game), players, stronger, weaker, thoughts, seed, {})  # type: ignore[arg-type]
+        )
+        _measure(rung, game, name or game.slug, games, workers, results, progress)
+        found.append(rung)
     return found
+
+
+def _measure(
+    rung: Rung,
+    game: type[Game[Any]],
+    name: str,
+    games: int,
+    workers: Crew,
+    results: Results,
+    progress: Callable[[int], None],
+) -> None:
+    bots = [
+        level if level == RANDOM else f"{level}:{simulations}"
+        for level, simulations in zip((rung.stronger, rung.weaker), rung.simulations, strict=True)
+    ]
+    options = checked_options(game, rung.players, {})
+    plan = Plan(name, rung.players, f"{rung.seed}/{rung.stronger}/{rung.weaker}", options, rules=rung.rules)
+    missing = [number for number in range(games) if number not in rung.won]
+    progress(games - len(missing))
+
+    def keep(chunk: Chunk) -> None:
+        rung.won.update((row.number, victory(row, bots[0])) for row in chunk.rows)
+        results.save()
+        progress(len(chunk.rows))
+
+    if rung.players > 1:
+        seated = (bots[0], *[bots[1]] * (rung.players - 1))
+        run(msgspec.structs.replace(plan, bots=seated), missing, workers, keep)
+    else:
+        alone = [_scores(msgspec.structs.replace(plan, bots=(bot,)), missing, workers) for bot in bots]
+        rung.won.update(
+            (n, (1 + (alone[0][n] > alone[1][n]) - (alone[0][n] < alone[1][n])) / 2) for n in missing
+        )
+        results.save()
+        progress(len(missing))
+
+
+def victory(row: GameRow, bot: str) -> float:
+    """What part of it a bot has that sits at one seat."""
+    return 1 / len(row.winners) if row.bots.index(bot) in row.winners else 0.0
+
+
+def _scores(plan: Plan, numbers: list[int], workers: Crew) -> dict[int, list[float]]:
+    scores: dict[int, list[float]] = {}
+    run(plan, numbers, workers, lambda chunk: scores.update((r.number, r.scores or []) for r in chunk.rows))
+    return scores
 
 
 def usual_players(game_class: type[Game[Any]]) -> int:
@@ -107,7 +220,7 @@ def usual_players(game_class: type[Game[Any]]) -> int:
     return next((n for n in game_class.seats if n > 1), game_class.seats[0])
 
 
-def parse_iterations(text: str | None) -> list[int] | None:
+def parse_simulations(text: str | None) -> list[int] | None:
     if text is None:
         return None
     numbers = [part.strip() for part in text.split(",")]
@@ -116,64 +229,71 @@ def parse_iterations(text: str | None) -> list[int] | None:
     return [int(n) for n in numbers]
 
 
-def line_up(iterations: Iterable[int] | None) -> dict[str, Bot]:
-    levels = list(LEVELS.values())
-    if iterations is not None:
-        levels = [level.counted(number) for level, number in zip(levels, iterations, strict=True)]
-    return {"random": randomly, **{level.name: level for level in levels}}
-
-
-def contest(
-    game_class: type[Game[Any]], players: int, seed: str, number: int, stronger: Bot, weaker: Bot
-) -> float:
-    """One game: what part of the victory the stronger bot has."""
-    if players == 1:
-        here, there = (_played(game_class, 1, f"{seed}/{number}", {0: bot}) for bot in (stronger, weaker))
-        assert here.scores is not None
-        assert there.scores is not None
-        return (1 + (here.scores > there.scores) - (here.scores < there.scores)) / 2
-    mine = number % players
-    seated = {seat: stronger if seat == mine else weaker for seat in range(players)}
-    # each deal is played once from every seat
-    winners = _played(game_class, players, f"{seed}/{number // players}", seated, number).winners
-    return 1 / len(winners) if mine in winners else 0.0
-
-
-def _played(
-    game_class: type[Game[Any]], players: int, seed: str, seated: Mapping[int, Bot], number: int = 0
-) -> Result:
-    table = Table(game_class, players, seed)
-    play_out(table, seated, Random(f"{seed}/{number}"))
-    result = table.result
-    assert result is not None
-    return result
+def parse_pairs(text: str | None) -> list[tuple[str, str]]:
+    if text is None:
+        return list(RUNGS)
+    offered = {f"{stronger}-{weaker}": (stronger, weaker) for stronger, weaker in RUNGS}
+    named = [part.strip() for part in text.split(",")]
+    if unknown := [name for name in named if name not in offered]:
+        raise TabletomeError(
+            f"“{unknown[0][:40]}” is no pair of bots here; choose from {', '.join(offered)}."
+        )
+    return [offered[name] for name in named]
 
 
 def is_luck(rungs: Iterable[Rung]) -> bool:
-    """Whether not even the widest gap shows."""
-    return not any(rung.interval[0] > rung.even for rung in rungs if rung.weaker == "random")
+    """Whether not even the widest gap that was measured shows."""
+    return not any(rung.interval[0] > rung.even for rung in rungs if rung.weaker == RANDOM)
 
 
-def as_markdown(ladders: Mapping[str, list[Rung]]) -> str:
-    """Ladders by the title of their game."""
-    lines = [
-        "# Ladders",
-        "",
-        f"Share of the victories that one seat has at a table of weaker bots, with its {CONFIDENCE} interval",
-        "(Wilson). Seats rotate. The goal is 60 % against the level below and 90 % for expert against random",
-        "at tables of two, and the same odds against each rival at larger ones.",
-        "",
-        "| game | players | stronger | weaker | games | share | interval | even | goal | |",
-        "|---|---|---|---|---|---|---|---|---|---|",
-    ]
-    for title, rungs in ladders.items():
-        for rung in rungs:
-            low, high = rung.interval
-            lines.append(
-                f"| {title} | {rung.players} | {rung.stronger} | {rung.weaker} | {rung.games} "
-                f"| {rung.share:.0%} | {low:.0%} to {high:.0%} | {rung.even:.0%} | {rung.goal:.0%} "
-                f"| {rung.verdict} |"
-            )
-    lucky = [title for title, rungs in ladders.items() if is_luck(rungs)]
-    lines += ["", f"Games of luck (no gap shown even against random): {', '.join(lucky) or 'none'}."]
-    return "\n".join(lines) + "\n"
+HEAD = f"""# Ladders
+
+How the levels of bots do against each other: what share of the victories one seat has at a table of weaker
+bots, with its {CONFIDENCE} interval (Wilson) and the number of games. Seats rotate, shared first places count
+in parts. The goal is {STEP:.0%} against the level below and {WHOLE:.0%} for expert against random at tables
+of two, and the same odds against each rival at larger ones. A share below the goal stands in brackets; “=”
+means that no gap is shown.
+
+"""
+TAIL = """
+Simulations for a decision: {}. Measured by `tabletome ladder`; the results of all games are in `ladders.json`
+beside this page, and the same command goes on with them.
+"""
+
+
+def as_markdown(rungs: Iterable[Rung], titles: Mapping[str, str]) -> str:
+    """A row for each game and number of players that was measured."""
+    ladders: dict[tuple[str, int], dict[tuple[str, str], Rung]] = {}
+    for rung in rungs:
+        if rung.games and rung.game in titles:
+            ladders.setdefault((rung.game, rung.players), {})[rung.stronger, rung.weaker] = rung
+    columns = [f"{stronger} against {weaker}" for stronger, weaker in RUNGS]
+    lines = [f"| game | players | {' | '.join(columns)} |", "|---" * (len(columns) + 2) + "|"]
+    for (game, players), found in ladders.items():
+        cells = [_cell(found[pair]) if pair in found else "" for pair in RUNGS]
+        lines.append(f"| {titles[game]} | {players} | {' | '.join(cells)} |")
+    lucky = [titles[game] for (game, _), found in ladders.items() if _luck_shown(found.values())]
+    named = ", ".join(lucky) or "none"
+    lines += ["", f"Games of luck, in which no bot is shown to do better than random: {named}."]
+    budgets = {
+        level: number
+        for found in ladders.values()
+        for rung in found.values()
+        for level, number in zip((rung.stronger, rung.weaker), rung.simulations, strict=True)
+        if number
+    }
+    thoughts = ", ".join(f"{level} {budgets[level]:,}" for level in LEVELS if level in budgets)
+    return HEAD + "\n".join(lines) + "\n" + TAIL.format(thoughts)
+
+
+def _luck_shown(rungs: Iterable[Rung]) -> bool:
+    """Luck can be told of a game only when something was played against random."""
+    against_random = [rung for rung in rungs if rung.weaker == RANDOM]
+    return bool(against_random) and is_luck(against_random)
+
+
+def _cell(rung: Rung) -> str:
+    low, high = rung.interval
+    share = f"{rung.share:.0%}"
+    shown = {"stronger": share, "stronger, below the goal": f"({share})", "weaker": f"{share} weaker"}
+    return f"{shown.get(rung.verdict, f'{share} =')} ({low:.0%} to {high:.0%}, {rung.games})"

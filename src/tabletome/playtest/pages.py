@@ -13,6 +13,7 @@ import msgspec
 from tabletome.engine import TabletomeError
 from tabletome.playtest import plots
 from tabletome.playtest.findings import GOOD, NOTED, SERIOUS, WORTH_A_LOOK, percent, shown, with_interval
+from tabletome.playtest.ladder import Rung
 from tabletome.playtest.measure import AtTable, Numbers, Offer, Share, Variant
 from tabletome.playtest.record import CHOICE_SECONDS, DOUBLING_SECONDS, FORCED_SECONDS, TURN_SECONDS
 from tabletome.playtest.report import Report
@@ -53,6 +54,7 @@ def game_page(report: Report) -> str:
     links += [("actions", "Options")]
     things = [offer for offer in report.offers if offer.sort == "thing"]
     links += [("things", "Cards and pieces")] if things else []
+    links += [("skill", "Skill")] if report.ladder else []
     links += [("variants", "Variants")] if report.variants else []
     body = [
         '<p class="soft"><a href="index.html">All reports</a></p>',
@@ -65,6 +67,8 @@ def game_page(report: Report) -> str:
     ]
     if things:
         body.append(_section("things", "Cards and pieces", _offers(things, held=True)))
+    if report.ladder:
+        body.append(_section("skill", "How much skill there is", _ladder(report.ladder)))
     if report.variants:
         body.append(_section("variants", "Optional rules and variants", _variants(report.variants)))
     body.append(_section("method", "How to read this", METHOD))
@@ -246,6 +250,22 @@ def _offers(offers: Sequence[Offer], held: bool) -> str:
     left = len(ranked) - SHOWN
     more = f'<p class="soft">{left} more are in the JSON file.</p>' if left > 0 else ""
     return _rows(head, rows, texts=(0, 1)) + more
+
+
+def _ladder(rungs: Sequence[Rung]) -> str:
+    text = (
+        "One bot that thinks more at a table of bots that think less, from every seat in turn. "
+        "The more the stronger one wins, the more there is to be found out by thinking."
+    )
+    head = ("Stronger", "Weaker", "Players", "Games", "Wins", "95 % interval", "By luck alone", "")
+    rows = [
+        (
+            rung.stronger, rung.weaker, str(rung.players), str(rung.games), percent(rung.share),
+            " to ".join(f"{bound * 100:.0f} %" for bound in rung.interval), percent(rung.even), rung.verdict,
+        )
+        for rung in rungs
+    ]  # fmt: skip
+    return f'<p class="soft">{text}</p>' + _rows(head, rows, texts=(0, 1, 7))
 
 
 def _variants(variants: Sequence[Variant]) -> str:

@@ -11,6 +11,7 @@ import msgspec
 from tabletome.engine import Game, TabletomeError
 from tabletome.engine.game import checked_options, options_of
 from tabletome.playtest.findings import Finding, find
+from tabletome.playtest.ladder import Results, Rung, climb, usual_players
 from tabletome.playtest.measure import AtTable, Offer, Variant, at_table, differences, offers
 from tabletome.playtest.record import GameRow, Plan, Tally, add_tally
 from tabletome.playtest.workers import Chunk, Crew, fingerprint, parse_bots, run
@@ -19,6 +20,10 @@ WEIGHED = 40
 """Choices weighed for each number of players, each in another game."""
 VARIANT_PART, FEWEST_FOR_VARIANTS = 4, 100
 """Variants are played in a part of the games, but in no fewer than these, if there are so many."""
+LADDER_GAMES = 40
+"""For each pair of bots."""
+MOST_USUAL = 4
+"""Players at the largest table that is looked at without being asked for."""
 
 
 Played = tuple[list[GameRow], Tally]
@@ -38,12 +43,15 @@ class Report(msgspec.Struct, frozen=True):
     findings: list[Finding]
     lengths: dict[int, list[int]]
     "Turns of all games, by number of players."
+    ladder: list[Rung]
+    "How bots of different strength do against each other."
 
 
 def parse_players(text: str | None, game: type[Game[Any]]) -> list[int]:
-    """Numbers of players from a text such as "2,4-6"; all that the game allows if there is none."""
-    if text is None:
-        return [players for players in game.seats if game.refuse(players, _usual(game)) is None]
+    """Numbers of players from a text such as "2,4-6" or "all"; if there is none, the usual small ones."""
+    if text is None or text.strip() == "all":
+        allowed = [players for players in game.seats if game.refuse(players, _usual(game)) is None]
+        return [n for n in allowed if n <= MOST_USUAL or text is not None] or allowed[:1]
     found: list[int] = []
     for part in text.split(","):
         span = re.fullmatch(r"(\d{1,3})(?:-(\d{1,3}))?", part.strip())
@@ -55,9 +63,10 @@ def parse_players(text: str | None, game: type[Game[Any]]) -> list[int]:
     return sorted(set(found))
 
 
-def work_ahead(game: type[Game[Any]], players: Sequence[int], games: int) -> int:
+def work_ahead(game: type[Game[Any]], players: Sequence[int], games: int, pairs: Sequence[object]) -> int:
     """How many games a report plays."""
-    return games * len(players) + sum(_variant_games(games) for _ in _variants(game, players))
+    variants = sum(_variant_games(games) for _ in _variants(game, players))
+    return games * len(players) + variants + LADDER_GAMES * len(pairs)
 
 
 def make_report(
@@ -68,9 +77,13 @@ def make_report(
     workers: Crew,
     seed: str = "0",
     bots: str = "random",
+    pairs: Sequence[tuple[str, str]] = (),
     progress: Callable[[int], None] = lambda done: None,
 ) -> Report:
-    """Play and measure. `reference` is what the game is found by: its slug or path."""
+    """Play and measure. `reference` is what the game is found by: its slug or path.
+
+    So many games are played with each number of players; `pairs` are the steps of the ladder to be measured.
+    """
     usual: dict[int, list[GameRow]] = {}
     tallies: dict[int, Tally] = {}
     names: tuple[str, ...] = ()
@@ -108,6 +121,10 @@ def make_report(
         option = options_of(game)[name]  # type: ignore[arg-type]
         changes = differences(usual[count], rows)
         variants.append(Variant(name, option.text, value, option.default, count, len(rows), changes))
+    ladder = climb(
+        game, usual_players(game), LADDER_GAMES, workers, Results(),
+        name=reference, seed=seed, rungs=pairs, progress=progress,
+    )  # fmt: skip
     tables = [at_table(count, rows) for count, rows in usual.items()]
     offered = offers(tallies)
     return Report(
@@ -120,8 +137,9 @@ def make_report(
         tables=tables,
         offers=offered,
         variants=variants,
-        findings=find(tables, offered, variants),
+        findings=find(tables, offered, variants, ladder),
         lengths={count: [row.turns for row in rows] for count, rows in usual.items()},
+        ladder=ladder,
     )
 
 

@@ -78,16 +78,24 @@ def read_save(path: Path, find: Finder) -> SavedTable:
     return SavedTable(table, [str(s) for s in seats] if fitting and seats else None)
 
 
-def _read(path: Path) -> object:
+def read_text(path: Path, largest: int = LARGEST) -> str:
+    """What a file of a decent size says."""
     try:
         if not path.is_file():
             kind = "is not a file" if path.exists() else "does not exist"
             raise BrokenSave(f"{path} {kind}.")
-        if path.stat().st_size > LARGEST:
-            raise BrokenSave(f"{path} is too large to be a saved game.")
-        return json.loads(path.read_bytes())
+        if path.stat().st_size > largest:
+            raise BrokenSave(f"{path} is too large to be a game.")
+        return path.read_text("utf-8")
     except OSError as error:
         raise BrokenSave(f"{path} cannot be read: {_reason(error)}.") from error
+    except ValueError as error:
+        raise BrokenSave(f"{path} is not a saved game of Tabletome.") from error
+
+
+def _read(path: Path) -> object:
+    try:
+        return json.loads(read_text(path))
     except (ValueError, RecursionError) as error:
         raise BrokenSave(f"{path} is not a saved game of Tabletome.") from error
 

@@ -1,0 +1,372 @@
+"""The server under load: real rules, one server process, sockets that play at random.
+
+python -m benchmarks.load
+
+250 tables of 4 sockets with about 125 answers a second; the same as fast as it goes; and a restart with
+10,000 stored tables.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import secrets
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import aiohttp
+import msgspec
+from sqlalchemy import Connection, text
+
+from tabletome.server import records
+from tabletome.server.desk import Desk
+from tabletome.server.match import Match
+from tabletome.server.messages import NewTable, WantedSeat
+from tabletome.server.records import Change
+from tabletome.server.rooms import Rooms
+from tabletome.server.sessions import COOKIE, Session
+from tabletome.server.store import Store, open_store
+
+GAMES = (
+    "air-fare", "alphabet-pirates", "benthos", "calcala", "diamond-traders", "dungeon-tricks", "euro-risk",
+    "kings-cottage", "take-off-eh", "tariffs", "time-to-tell", "trade-routes",
+)  # fmt: skip
+SEATS = 4
+PLAYED = 20
+"""Answers that each stored table has seen before the restart."""
+TEMPLATES = 24
+PATIENCE = 60
+
+
+# -- what a player needs to know of a message --------------------------------------------------------------
+
+
+class Amounts(msgspec.Struct):
+    least: int
+    most: int
+    step: int
+
+
+class Ask(msgspec.Struct):
+    options: list[msgspec.Raw]
+    amounts: Amounts | None
+
+    def choices(self) -> int:
+        if self.amounts is None:
+            return len(self.options)
+        return len(range(self.amounts.least, self.amounts.most + 1, self.amounts.step))
+
+
+class Scene(msgspec.Struct):
+    ask: Ask | None
+
+
+class Message(msgspec.Struct):
+    type: str
+    id: str = ""
+    version: int = 0
+    scene: Scene | None = None
+    error: str = ""
+
+
+read_message = msgspec.json.Decoder(Message).decode
+
+
+class Socket:
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.socket = socket
+        self.ask: Ask | None = None
+        self.version = 0
+        self.waiting: dict[str, asyncio.Future[Message]] = {}
+        self.frames = 0
+        self.bytes = 0
+        self.news = asyncio.Event()
+
+    async def listen(self) -> None:
+        async for frame in self.socket:
+            self.frames += 1
+            self.bytes += len(frame.data)
+            message = read_message(frame.data)
+            if message.scene is not None:
+                self.ask, self.version = message.scene.ask, message.version
+                self.news.set()
+            elif message.id in self.waiting:
+                self.waiting.pop(message.id).set_result(message)
+
+    async def answer(self, rng: Random) -> float | None:
+        """Choose at random; seconds until it was acknowledged, or None if it was refused."""
+        assert self.ask is not None
+        command = str(uuid.uuid4())
+        reply: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
+        self.waiting[command] = reply
+        choice = rng.randrange(self.ask.choices())
+        self.news.clear()
+        start = time.perf_counter()
+        await self.socket.send_json(
+            {"type": "answer", "id": command, "version": self.version, "choice": choice}
+        )
+        message = await asyncio.wait_for(reply, PATIENCE)
+        return time.perf_counter() - start if message.type == "done" else None
+
+
+# -- the tables --------------------------------------------------------------------------------------------
+
+
+class Party(NamedTuple):
+    table: str
+    cookies: list[str]
+
+
+async def fill(store: Store, tables: int) -> list[Party]:
+    """Tables of four, each seat held by a session of its own."""
+    desk = Desk(Rooms(store))
+    parties = []
+    for number in range(tables):
+        sessions = [Session() for _ in range(SEATS)]
+        seats = [WantedSeat("me") for _ in range(SEATS)]
+        wish = NewTable(game=GAMES[number % len(GAMES)], seats=seats)
+        made = await desk.make(wish, sessions[0])
+        for seat in range(1, SEATS):
+            change = Change(holder=(sessions[seat].key, seat))
+            await store.write(lambda c, t=made.id, change=change: records.keep(c, t, change))  # type: ignore[misc]
+
+        def only_his_own(connection: Connection, made: str = made.id, host: str = sessions[0].key) -> None:
+            connection.execute(
+                text("delete from holding where game = :g and session = :s and seat > 0"),
+                {"g": made, "s": host},
+            )
+
+        await store.write(only_his_own)
+        parties.append(Party(made.id, [session.cookie for session in sessions]))
+    return parties
+
+
+async def multiply(store: Store, tables: int) -> list[Party]:
+    """Many stored tables in mid-game: some are played, the others are their likes."""
+    rng = Random(1)
+    parties = await fill(store, TEMPLATES)
+    for party in parties:
+        stored = await store.read(lambda c, t=party.table: records.find_table(c, t))  # type: ignore[misc]
+        assert stored is not None
+        match = Match(stored)
+        events: list[records.EventRecord] = []
+        while match.asked and len(events) < PLAYED:
+            seat = next(iter(match.asked))
+            choice = rng.randrange(len(match.table.asks[seat].options))
+            events.append(match.answer(seat, choice, secrets.token_hex(8), time.time()))
+        change = Change(tuple(events))
+        await store.write(lambda c, t=party.table, change=change: records.keep(c, t, change))  # type: ignore[misc]
+
+    def copy(connection: Connection) -> None:
+        for number in range(tables - TEMPLATES):
+            names = {"new": f"copy{number:08}", "old": parties[number % TEMPLATES].table}
+            for table, columns in (("game", GAME_COLUMNS), ("seat", SEAT_COLUMNS), ("event", EVENT_COLUMNS)):
+                key = "id" if table == "game" else "game"
+                connection.execute(
+                    text(
+                        f"insert into {table} ({key}, {columns}) select :new, {columns} from {table} "
+                        f"where {key} = :old"
+                    ),
+                    names,
+                )
+
+    await store.write(copy)
+    return parties
+
+
+GAME_COLUMNS = ", ".join(name for name in records.GameRecord._fields if name != "id")
+SEAT_COLUMNS = ", ".join(records.SeatRecord._fields)
+EVENT_COLUMNS = ", ".join(records.EventRecord._fields)
+
+
+# -- the server --------------------------------------------------------------------------------------------
+
+
+class Server:
+    def __init__(self, database: Path) -> None:
+        self.started = time.perf_counter()
+        script = Path(sys.executable).with_name("tabletome")
+        self.process = subprocess.Popen(
+            [script, "serve", "--port", "0", "--database", str(database)], stdout=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        self.address = next(word for word in line.split() if word.startswith("http"))
+
+    def memory(self) -> float:
+        """Megabytes in use."""
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) / 1024
+        return 0.0
+
+    def seconds_of_work(self) -> float:
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / 100
+
+
+@contextmanager
+def server(database: Path) -> Iterator[Server]:
+    here = Server(database)
+    try:
+        yield here
+    finally:
+        here.process.terminate()
+        here.process.wait()
+
+
+# -- the load ----------------------------------------------------------------------------------------------
+
+
+class Figures(NamedTuple):
+    sockets: int
+    answers: int
+    refused: int
+    seconds: float
+    p50: float
+    p99: float
+    most: float
+    memory: float
+    work: float
+    frames: float
+    kilobytes: float
+
+
+async def connect(http: aiohttp.ClientSession, party: Party) -> list[Socket]:
+    sockets = []
+    for cookie in party.cookies:
+        headers = {"Cookie": f"{COOKIE}={cookie}"}
+        opened = await http.ws_connect(f"/api/tables/{party.table}/live", headers=headers, max_msg_size=0)
+        sockets.append(Socket(opened))
+    return sockets
+
+
+async def play(sockets: list[Socket], pause: float, seed: int, waits: list[float], end: float) -> int:
+    """One table: whoever is asked answers, at a steady pace or as fast as it goes. Returns refusals."""
+    rng = Random(seed)
+    refused = 0
+    await asyncio.sleep(rng.random() * pause)
+    while time.perf_counter() < end:
+        start = time.perf_counter()
+        asked = next((s for s in sockets if s.ask is not None), None)
+        if asked is None:
+            # over, or the new state is still under way
+            await asyncio.sleep(0.005 if pause == 0 else pause / 4)
+            continue
+        wait = await asked.answer(rng)
+        if wait is None:
+            refused += 1
+        else:
+            waits.append(wait)
+        await asyncio.wait_for(asked.news.wait(), PATIENCE)
+        await asyncio.sleep(max(0.0, pause - (time.perf_counter() - start)))
+    return refused
+
+
+async def load(here: Server, parties: list[Party], pause: float, seconds: float) -> Figures:
+    connector = aiohttp.TCPConnector(limit=0)
+    async with aiohttp.ClientSession(
+        here.address, connector=connector, cookie_jar=aiohttp.DummyCookieJar()
+    ) as http:
+        tables = [await connect(http, party) for party in parties]
+        sockets = list(itertools.chain(*tables))
+        listening = [asyncio.create_task(socket.listen()) for socket in sockets]
+        await asyncio.gather(*(socket.news.wait() for socket in sockets))
+        frames, size = sum(s.frames for s in sockets), sum(s.bytes for s in sockets)
+        work, start = here.seconds_of_work(), time.perf_counter()
+        waits: list[float] = []
+        playing = [play(table, pause, n, waits, start + seconds) for n, table in enumerate(tables)]
+        refused = sum(await asyncio.gather(*playing))
+        passed = time.perf_counter() - start
+        work = here.seconds_of_work() - work
+        memory = here.memory()
+        frames, size = sum(s.frames for s in sockets) - frames, sum(s.bytes for s in sockets) - size
+        await asyncio.gather(*(socket.socket.close() for socket in sockets))
+        await asyncio.gather(*listening)
+    waits.sort()
+    return Figures(
+        sockets=len(sockets),
+        answers=len(waits),
+        refused=refused,
+        seconds=passed,
+        p50=waits[len(waits) // 2] * 1000,
+        p99=waits[len(waits) * 99 // 100] * 1000,
+        most=waits[-1] * 1000,
+        memory=memory,
+        work=work / passed,
+        frames=frames / passed,
+        kilobytes=size / frames / 1024,
+    )
+
+
+async def restart(folder: Path, tables: int) -> tuple[float, float]:
+    """Seconds until the server serves, and until a stored table is shown."""
+    database = folder / "stored.db"
+    store = open_store(str(database))
+    parties = await multiply(store, tables)
+    store.close()
+    with server(database) as here:
+        async with aiohttp.ClientSession(here.address, cookie_jar=aiohttp.DummyCookieJar()) as http:
+            async with http.get("/api/tables") as response:
+                await response.read()
+            serving = time.perf_counter() - here.started
+            headers = {"Cookie": f"{COOKIE}={parties[0].cookies[0]}"}
+            async with http.ws_connect(
+                f"/api/tables/{parties[0].table}/live", headers=headers, max_msg_size=0
+            ) as socket:
+                message = read_message((await socket.receive()).data)
+                assert message.scene is not None
+            return serving, time.perf_counter() - here.started - serving
+
+
+def show(title: str, figures: Figures) -> None:
+    f = figures
+    cells = [
+        title,
+        f.sockets,
+        f"{f.answers / f.seconds:.0f}",
+        f"{f.p50:.1f}",
+        f"{f.p99:.1f}",
+        f"{f.most:.0f}",
+    ]
+    cells += [f"{f.memory:.0f}", f"{f.work:.0%}", f"{f.frames:.0f}", f"{f.kilobytes:.1f}", f.refused]
+    print(f"| {' | '.join(map(str, cells))} |")
+
+
+async def main(tables: int, seconds: float, rate: float, stored: int) -> None:
+    print(
+        "| load | sockets | answers/s | ack p50 ms | p99 ms | most ms | memory MB | of a core | frames/s "
+        "| KB a frame | refused |\n|---|---|---|---|---|---|---|---|---|---|---|"
+    )
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        paces = {f"about {rate:.0f} answers a second": tables / rate, "as fast as it goes": 0.0}
+        for title, pause in paces.items():
+            database = folder / f"{title[:3]}.db"
+            store = open_store(str(database))
+            parties = await fill(store, tables)
+            store.close()
+            with server(database) as here:
+                show(title, await load(here, parties, pause, seconds))
+        serving, shown = await restart(folder, stored)
+        print(f"\nRestart with {stored} stored tables: serving after {serving:.2f} s, "
+              f"a table is shown {shown * 1000:.0f} ms later.")  # fmt: skip
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--rate", type=float, default=125)
+    parser.add_argument("--stored", type=int, default=10_000)
+    given = parser.parse_args()
+    asyncio.run(main(given.tables, given.seconds, given.rate, given.stored))

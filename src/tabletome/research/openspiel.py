@@ -1,0 +1,556 @@
+"""Every game as a game of OpenSpiel. Importing this module registers them all.
+
+    import pyspiel
+    import tabletome.research.openspiel
+    game = pyspiel.load_game("tabletome_benthos(players=3)")
+
+Where the rules draw, and only there, stands a chance node. Its outcomes are a few seeds of equal chance,
+drawn for this very node: a sample of what chance may bring, which a search that comes back meets again. With
+`sampled=True` there is one outcome instead, and what comes of it is drawn when it is taken. Sealed answers
+are given one after the other, hidden from those who answer later, or with `simultaneous=True` at one node.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from random import Random, SystemRandom
+from secrets import token_bytes
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from tabletome import registry
+from tabletome.engine import Game, Scene, Table, TabletomeError
+from tabletome.engine.chance import key_from
+from tabletome.engine.errors import ChanceNeeded
+from tabletome.engine.game import checked_options, options_of
+from tabletome.research.actions import Play, rewards
+
+try:
+    import numpy as np
+    import pyspiel
+
+    from tabletome.research.encoding import Layout, Vector, layout
+except ImportError as missing:
+    raise TabletomeError(
+        "This needs OpenSpiel and numpy: `pip install 'tabletome[spiel]'` brings them."
+    ) from missing
+
+DEALS = 1000
+"Outcomes of the first chance node, where most games shuffle and deal."
+OUTCOMES = 16
+MEMORY = 64
+"Numbers in which an information state tensor sums up all that a seat was told."
+LONGEST_GAME = 1_000_000
+MOST_UTILITY = 1e9
+
+T = TypeVar("T")
+Action = tuple[int, int]
+"""A seat and what it does."""
+
+
+class Setting(NamedTuple):
+    """What a game was loaded with."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, Any], ...]
+    width: int
+    seed: int
+    deals: int
+    outcomes: int
+    simultaneous: bool
+    sampled: bool
+
+
+class Imagination(NamedTuple):
+    """An event that is not an action: from here on the world is one that this seat may picture."""
+
+    seat: int
+    seed: int
+
+
+class Chain(NamedTuple):
+    """A list that many may go on with, each in his own way."""
+
+    before: Chain | None
+    last: Any
+
+    @staticmethod
+    def unrolled(chain: Chain | None) -> list[Any]:
+        found = []
+        while chain is not None:
+            found.append(chain.last)
+            chain = chain.before
+        return found[::-1]
+
+
+class Course:
+    """A position and how it came about. Copies share the table until one of them goes on."""
+
+    def __init__(self, setting: Setting, salt: bytes) -> None:
+        self.setting = setting
+        self.mark = salt
+        "Tells this course from all others."
+        self.play: Play | None = None
+        self._salt = self._root = salt
+        self._shared = False
+        self._events: Chain | None = None
+        self._waiting: tuple[Action, ...] = ()
+        self._first = 0
+        self._answers: dict[int, Chain | None] = {}
+        self._log_from = 0
+        self._told_before: dict[int, list[str]] = {}
+        self._looked: dict[tuple[str, int | None], Any] = {}
+        "What was looked up in this position, and by whom."
+
+    # -- where it stands ---------------------------------------------------------------------------------
+
+    @property
+    def at_chance(self) -> bool:
+        return self.play is None or bool(self._waiting)
+
+    @property
+    def over(self) -> bool:
+        return not self.at_chance and self.table.game.stage == "over"
+
+    @property
+    def table(self) -> Table:
+        assert self.play is not None
+        return self.play.table
+
+    @property
+    def seats(self) -> list[int]:
+        """Who is to act: all who are asked, the one first whose thoughts this is."""
+        assert self.play is not None
+        return sorted(self.play.seats, key=lambda seat: seat != self._first)
+
+    def outcomes(self) -> int:
+        if self.setting.sampled:
+            return 1
+        return self.setting.deals if self.play is None else self.setting.outcomes
+
+    # -- going on ----------------------------------------------------------------------------------------
+
+    def act(self, *actions: Action) -> None:
+        """Actions of one seat, or of several who act at once."""
+        self._note(actions)
+        self._carry_out(actions)
+
+    def draw(self, outcome: int) -> None:
+        """Chance takes an outcome, any number, for the deal or for the action that waits for it."""
+        self._note(outcome)
+        self._salt = hashlib.blake2b(b"%d" % outcome, key=self._salt, digest_size=32).digest()
+        if self.play is None:
+            table = Table(
+                registry.find(self.setting.game),
+                self.setting.players,
+                self._salt,
+                dict(self.setting.options),
+            )
+            self.play = Play(table, self.setting.width)
+            table.reseed(None)
+            return
+        (action, *rest), self._waiting = self._waiting, ()
+        self._own()
+        self.table.reseed(self._salt)
+        self._answer(*action)
+        self.table.reseed(None)
+        self._carry_out(tuple(rest))
+
+    def _carry_out(self, actions: tuple[Action, ...]) -> None:
+        self._own()
+        for number, action in enumerate(actions):
+            try:
+                self._answer(*action)
+            except ChanceNeeded:
+                self._waiting = actions[number:]
+                return
+
+    def _answer(self, seat: int, action: int) -> None:
+        assert self.play is not None
+        ask, blocks = self.table.asks.get(seat), self.play.step(seat).blocks(self.play.width)
+        said = ""
+        if ask is not None and 0 <= action < len(blocks):
+            # before it is answered, as rules may use up the list that they offered
+            said = ask.raw_label(ask.options[blocks[action].start])
+        self.play.act(seat, action)
+        self._answers[seat] = Chain(self._answers.get(seat), said)
+
+    def imagine(self, seat: int, seed: int) -> Course:
+        """Another course, which to this seat looks the same so far."""
+        assert self.play is not None
+        twin = self.copy()
+        twin._note(Imagination(seat, seed))
+        public, everybody = self.told(None), range(-1, self.setting.players)
+        twin._told_before = {s: self.told(s) if s == seat else public for s in everybody}
+        twin._log_from = len(self.table.log(None))
+        twin._answers = {seat: self._answers.get(seat)}
+        twin._first = seat
+        twin._shared = False
+        twin._salt = twin.mark
+        twin.play = self.play.imagine(seat, Random(seed), logging=True)
+        twin.table.reseed(None)
+        return twin
+
+    def _note(self, event: Any) -> None:
+        self._looked = {}
+        self._events = Chain(self._events, event)
+        self.mark = hashlib.blake2b(repr(event).encode(), key=self.mark, digest_size=16).digest()
+
+    def _own(self) -> None:
+        """Before the first change: a table of its own."""
+        if self._shared and self.play is not None:
+            self.play, self._shared = self.play.copy(), False
+
+    # -- copying and keeping -----------------------------------------------------------------------------
+
+    def copy(self) -> Course:
+        twin = Course.__new__(Course)
+        self._shared = True
+        twin.__dict__ = {**self.__dict__, "_answers": dict(self._answers)}
+        return twin
+
+    def __deepcopy__(self, memo: object) -> Course:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[..., Course], tuple[Any, ...]]:
+        return _again, (self.setting, self._root, Chain.unrolled(self._events))
+
+    # -- what is known of it -----------------------------------------------------------------------------
+
+    def told(self, seat: int | None) -> list[str]:
+        """The log as far as a seat knows it, or everybody."""
+        before = self._told_before.get(-1 if seat is None else seat, ())
+        return self._once("told", seat, lambda: [*before, *self.table.log(seat)[self._log_from :]])
+
+    def answered(self, seat: int) -> list[str]:
+        return Chain.unrolled(self._answers.get(seat))
+
+    def scene(self, seat: int | None) -> Scene:
+        """What a seat sees; who has already answered in secret is no part of it."""
+        return self._once("scene", seat, lambda: self._scene(seat))
+
+    def vector(self, seat: int, layout: Layout) -> Vector:
+        """What a seat sees as numbers; all zero before the deal."""
+        if self.play is None:
+            return np.zeros(layout.size, np.float32)
+        step = self.play.step(seat)
+        return self._once("vector", seat, lambda: layout.vector(self.scene(seat), step))
+
+    def _once(self, what: str, seat: int | None, look: Callable[[], T]) -> T:
+        if (what, seat) not in self._looked:
+            self._looked[what, seat] = look()
+        found: T = self._looked[what, seat]
+        return found
+
+    def _scene(self, seat: int | None) -> Scene:
+        view = self.table.view(seat)
+        seats = [
+            msgspec.structs.replace(s, asked=s.seat == seat and view.ask is not None) for s in view.seats
+        ]
+        return msgspec.structs.replace(view, seats=seats)
+
+
+def _again(setting: Setting, salt: bytes, events: list[Any]) -> Course:
+    """A course by what happened in it."""
+    course = Course(setting, salt)
+    for event in events:
+        if isinstance(event, Imagination):
+            course = course.imagine(*event)
+        elif isinstance(event, int):
+            course.draw(event)
+        else:
+            course.act(*event)
+    return course
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """One game of the catalogue, with its settings."""
+
+    game: type[Game[Any]]
+    name: str
+    "By which the registry finds the game."
+
+    def __init__(self, params: Mapping[str, Any]) -> None:
+        game = self.game
+        values = {**_parameters(game), **params}
+        players, seed = int(values["players"]), int(values["rng_seed"])
+        options = checked_options(game, players, _read_options(game, values))
+        for field in ("deals", "outcomes"):
+            if not 1 <= values[field] <= 1_000_000:
+                raise TabletomeError(f"The parameter “{field}” cannot be {values[field]}.")
+        self.layout = layout(game, players, options)
+        self.setting = Setting(
+            self.name,
+            players,
+            tuple(sorted(options.items())),
+            self.layout.width,
+            seed,
+            int(values["deals"]),
+            int(values["outcomes"]),
+            bool(values["simultaneous"]),
+            bool(values["sampled"]),
+        )
+        self.rng = Random(seed) if seed >= 0 else SystemRandom()
+        solo = players == 1
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.layout.width,
+            max_chance_outcomes=max(self.setting.deals, self.setting.outcomes),
+            num_players=players,
+            min_utility=-MOST_UTILITY if solo else -1.0,
+            max_utility=MOST_UTILITY if solo else 1.0,
+            utility_sum=None if solo else 0.0,
+            max_game_length=LONGEST_GAME,
+        )
+        kind = _game_type(game, players, self.setting.simultaneous, self.setting.sampled)
+        given = {key: _spelt(value) for key, value in params.items()}
+        super().__init__(kind, info, given)
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[str]]:
+        return pyspiel.load_game, (str(self),)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self, iig_obs_type, params)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
+    """A position. OpenSpiel copies and keeps it by its one field, the course."""
+
+    course: Course
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        seed = game.setting.seed
+        salt = key_from(f"OpenSpiel {seed}" if seed >= 0 else token_bytes(32))
+        self.course = Course(game.setting, salt)
+
+    def current_player(self) -> int:
+        course = self.course
+        if course.at_chance:
+            return int(pyspiel.PlayerId.CHANCE)
+        if course.over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        seats = course.seats
+        if len(seats) > 1 and course.setting.simultaneous:
+            return int(pyspiel.PlayerId.SIMULTANEOUS)
+        return seats[0]
+
+    def is_terminal(self) -> bool:
+        return self.course.over
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        count = self.course.outcomes()
+        return [(outcome, 1 / count) for outcome in range(count)]
+
+    def returns(self) -> list[float]:
+        if self.course.at_chance or (result := self.course.table.result) is None:
+            return [0.0] * self.course.setting.players
+        return rewards(result)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """A position that a player, who is to decide, cannot tell from this one; its history is not kept."""
+        twin: SpielState = self.get_game().new_initial_state()
+        twin.course = self.course.imagine(player, int(sampler() * 2**53))
+        return twin
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.course.play is not None
+        return list(range(self.course.play.legal(player)))
+
+    def _apply_action(self, action: int) -> None:
+        if self.course.at_chance:
+            if not 0 <= action < self.course.outcomes():
+                raise TabletomeError(f"Chance has no outcome {action}; there are {self.course.outcomes()}.")
+            self.course.draw(self.get_game().rng.getrandbits(62) if self.course.setting.sampled else action)
+        else:
+            self.course.act((self.course.seats[0], action))
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        self.course.act(*((seat, actions[seat]) for seat in sorted(self.course.seats)))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player < 0 or self.course.play is None:
+            return f"chance {action}"
+        return _label(self.course.play, player, action)
+
+    def __str__(self) -> str:
+        course = self.course
+        if course.play is None:
+            return f"{registry.find(course.setting.game).title} before the deal [{course.mark.hex()}]"
+        game = course.table.game
+        asked = ", ".join(f"{ask.player}: {ask.prompt}" for ask in course.table.asks.values())
+        return f"{game.title}, turn {game.turns}. {asked or 'The game is over.'} [{course.mark.hex()}]"
+
+
+def _label(play: Play, seat: int, action: int) -> str:
+    """An action in words; one of several that narrow a wide choice by its first and last option."""
+    blocks = play.step(seat).blocks(play.width)
+    if not 0 <= action < len(blocks):
+        return f"action {action}"
+    ask, block = play.table.asks[seat], blocks[action]
+    if isinstance(ask.options, range):
+        ends = [ask.raw_label(ask.options[i]) for i in (block.start, block.stop - 1)]
+    else:
+        labels = ask.labels()
+        ends = [labels[block.start], labels[block.stop - 1]]
+    return " … ".join(dict.fromkeys(ends))
+
+
+class Observer:
+    """What one player sees (an observation), or has ever seen and been told (an information state).
+
+    The vector is laid out as in `tabletome.research.encoding`. An information state adds some numbers that
+    sum up the words told so far. The string of an information state holds all of them.
+    """
+
+    def __init__(self, game: SpielGame, kind: Any, params: Any) -> None:
+        if params:
+            raise TabletomeError("Observers of these games have no parameters.")
+        self._layout = game.layout
+        self._recall = kind is not None and kind.perfect_recall
+        everything = pyspiel.PrivateInfoType.ALL_PLAYERS
+        self._private = kind is None or kind.private_info != pyspiel.PrivateInfoType.NONE
+        if kind is not None and kind.private_info == everything:
+            raise TabletomeError(
+                "These games show what one player sees, or everybody; not what all see together."
+            )
+        self.tensor: Vector | None = None
+        self.dict: dict[str, Vector] = {}
+        if self._private:
+            self.tensor = np.zeros(self._layout.size + (MEMORY if self._recall else 0), np.float32)
+            self.dict = dict(self._layout.named(self.tensor[: self._layout.size]))
+            if self._recall:
+                self.dict["memory"] = self.tensor[self._layout.size :]
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        assert self.tensor is not None
+        course = state.course
+        self.tensor[: self._layout.size] = course.vector(player, self._layout)
+        if self._recall:
+            told = [] if course.play is None else [*course.told(player), *course.answered(player)]
+            self.tensor[self._layout.size :] = memory(told)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        course = state.course
+        if course.play is None:
+            return ""
+        seat = player if self._private else None
+        parts = [msgspec.json.encode(_without_colours(course.scene(seat))).decode()]
+        if seat is not None and course.play.seats:
+            parts.append("options {} to {}".format(*course.play.step(seat)))
+        if self._recall:
+            parts += course.told(seat)
+            parts += [] if seat is None else course.answered(seat)
+        return "\n".join(parts)
+
+
+def memory(told: list[str]) -> Vector:
+    """All words of the lines, each adding to or taking from one of the numbers, bent into -1 to 1."""
+    total: Vector = np.zeros(MEMORY, np.float32)
+    for line in told:
+        total += _sketch(line)
+    total /= np.abs(total) + 4
+    return total
+
+
+@lru_cache(20_000)
+def _sketch(line: str) -> Vector:
+    sketch: Vector = np.zeros(MEMORY, np.float32)
+    for word in re.findall(r"\w+", line.lower()):
+        mark = hashlib.blake2b(word.encode(), digest_size=2).digest()
+        sketch[mark[0] % MEMORY] += 1 if mark[1] % 2 else -1
+    return sketch
+
+
+def _without_colours(scene: Scene) -> dict[str, Any]:
+    fields: dict[str, Any] = {f: getattr(scene, f) for f in scene.__struct_fields__ if f != "layout"}
+    return fields
+
+
+# -- registering ---------------------------------------------------------------------------------------------
+
+
+def register(game: str | type[Game[Any]]) -> str:
+    """Make a game known to OpenSpiel, by its slug or the path of its file. Returns its name there."""
+    slug = game if isinstance(game, str) else game.slug
+    kind = registry.find(slug)
+    name = short_name(kind)
+    if name not in pyspiel.registered_names():
+        where = str(Path(slug).resolve()) if slug.endswith(".py") else slug
+        # a class for each: OpenSpiel lets go of what makes a game too late for anything but a class
+        maker = type(name, (SpielGame,), {"game": kind, "name": where, "__module__": __name__})
+        globals()[name] = maker
+        pyspiel.register_game(_game_type(kind, kind.seats[0]), maker)
+    return name
+
+
+def short_name(game: type[Game[Any]]) -> str:
+    return "tabletome_" + game.slug.replace("-", "_")
+
+
+def _game_type(game: type[Game[Any]], players: int, simultaneous: bool = False, sampled: bool = False) -> Any:
+    kinds, modes = pyspiel.GameType, pyspiel.GameType.ChanceMode
+    return kinds(
+        short_name=short_name(game),
+        long_name=game.title,
+        dynamics=kinds.Dynamics.SIMULTANEOUS if simultaneous else kinds.Dynamics.SEQUENTIAL,
+        chance_mode=modes.SAMPLED_STOCHASTIC if sampled else modes.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.GENERAL_SUM if players == 1 else kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=_parameters(game),
+    )
+
+
+def _parameters(game: type[Game[Any]]) -> dict[str, Any]:
+    """What a game can be loaded with, and its usual values: our own parameters, and the game's options."""
+    own = {
+        "players": game.seats[0],
+        "rng_seed": -1,
+        "deals": DEALS,
+        "outcomes": OUTCOMES,
+        "simultaneous": False,
+        "sampled": False,
+    }
+    return {**{name: _spelt(o.default) for name, o in options_of(game).items()}, **own}  # type: ignore[arg-type]
+
+
+def _spelt(value: Any) -> Any:
+    """A value as OpenSpiel can carry it in the name of a game: texts in plain letters."""
+    return re.sub(r"\W+", "_", value).strip("_") if isinstance(value, str) else value
+
+
+def _read_options(game: type[Game[Any]], values: Mapping[str, Any]) -> dict[str, Any]:
+    return dict(_chosen(name, option.choices, values[name]) for name, option in options_of(game).items())  # type: ignore[arg-type]
+
+
+def _chosen(name: str, choices: Any, value: Any) -> tuple[str, Any]:
+    for choice in choices:
+        if type(choice) is type(value) and _spelt(choice) == _spelt(value):
+            return name, choice
+    offered = ", ".join(str(_spelt(choice)) for choice in choices)
+    raise TabletomeError(f"The parameter “{name}” cannot be {value!r}; choose from {offered}.")
+
+
+def registered() -> Iterator[str]:
+    """The names under which OpenSpiel knows the games of the catalogue."""
+    return (short_name(game) for game in registry.everything())
+
+
+for _slug in registry.slugs():
+    register(_slug)

@@ -1,0 +1,353 @@
+"""The web application: pages, JSON, sockets, and the headers and checks they all share."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from http.cookies import CookieError, SimpleCookie
+from mimetypes import add_type
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.applications import Starlette
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from tabletome.engine import TabletomeError
+from tabletome.server import catalogue
+from tabletome.server.desk import Desk, find_game
+from tabletome.server.limits import Buckets
+from tabletome.server.live import Live, refuse
+from tabletome.server.messages import Fairness, Links, NewTable, Problem, Seated, Sit, StandIn
+from tabletome.server.replay import Replay, Replays
+from tabletome.server.rooms import Forbidden, Missing, Rooms, Unsure
+from tabletome.server.sessions import COOKIE, Session
+from tabletome.server.stand_ins import StandIns
+from tabletome.server.store import Store
+from tabletome.server.thinking import Thinkers
+from tabletome.server.upkeep import Upkeep
+
+WEB = Path(__file__).resolve().parent.parent / "web"
+SHELL = WEB / "index.html"
+PAGES = (
+    "/", "/games/{slug}", "/tables/{id}", "/tables/{id}/fair", "/tables/{id}/replay", "/join/{id}",
+)  # fmt: skip
+"""Addresses at which the browser finds its way by itself."""
+LARGEST_BODY = 16 * 1024
+MOST_SOCKETS = 4000
+YEAR = 365 * 86400
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+}
+add_type("text/javascript", ".js")
+add_type("font/woff2", ".woff2")
+
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+@dataclass(frozen=True)
+class Settings:
+    bot_pause: float = 0.6
+    "Seconds a bot takes at least while somebody watches, so that people can follow."
+    posts_per_second: float = 20
+    posts_at_once: float = 200
+    sockets_per_second: float = 100
+    sockets_at_once: float = 1500
+
+
+def make_app(site: Site) -> Starlette:
+    """The application; whoever runs it opens the site before and closes it after."""
+    app = Starlette(
+        routes=site.routes(),
+        exception_handlers={
+            TabletomeError: refused,
+            HTTPException: unknown,
+            Unsure: unsure,
+            SQLAlchemyError: unsure,
+            Exception: failed,
+        },
+    )
+    app.add_middleware(Doorkeeper, settings=site.settings)
+    return app
+
+
+class Doorkeeper:
+    """Gives everybody a session, lets no foreign page in, and puts the protecting headers on every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._posts = Buckets(settings.posts_per_second, settings.posts_at_once)
+        self._sockets = Buckets(settings.sockets_per_second, settings.sockets_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        session = Session(cookie_of(headers))
+        scope["tabletome"] = session
+        secure = scope["scheme"] in ("https", "wss")
+
+        async def send_on(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.accept"):
+                message.setdefault("headers", [])
+                out = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    out.setdefault(name, value)
+                out.setdefault("cache-control", "private, no-cache")
+                if session.fresh:
+                    guard = "; Secure" if secure else ""
+                    out.append(
+                        "set-cookie",
+                        f"{COOKIE}={session.cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{guard}",
+                    )
+            await send(message)
+
+        problem = self._problem(scope, headers)
+        if problem is None:
+            await self._app(scope, receive, send_on)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 4403})
+        else:
+            await answer(problem[1], problem[0])(scope, receive, send_on)
+
+    def _problem(self, scope: Scope, headers: Headers) -> tuple[int, Problem] | None:
+        is_socket = scope["type"] == "websocket"
+        if not is_socket and scope["method"] in ("GET", "HEAD"):
+            return None
+        if not same_origin(headers):
+            return 403, Problem("This request came from another site and was not carried out.")
+        client = scope.get("client") or ("",)
+        if not (self._sockets if is_socket else self._posts).take(client[0]):
+            return 429, Problem("Too many requests; wait a moment and try again.")
+        return None
+
+
+def same_origin(headers: Headers) -> bool:
+    """Browsers name the page that asks; programs that are no browsers carry no cookie of somebody else."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+    return origin.partition("://")[2].lower() == headers.get("host", "").lower()
+
+
+def cookie_of(headers: Headers) -> str | None:
+    jar: SimpleCookie = SimpleCookie()
+    try:
+        jar.load(headers.get("cookie", ""))
+    except CookieError:
+        return None
+    return jar[COOKIE].value if COOKIE in jar else None
+
+
+class Site:
+    """All answers. Each is short: the work is done at the desk and in the rooms."""
+
+    def __init__(self, store: Store, settings: Settings, thinkers: Thinkers) -> None:
+        self.settings = settings
+        self.rooms = Rooms(store)
+        self.desk = Desk(self.rooms)
+        self._thinkers = thinkers
+        self._replays = Replays()
+        self._sockets = 0
+        stand_ins = StandIns(self.rooms, thinkers, settings.bot_pause)
+        self.rooms.on_change = stand_ins.wake
+        self._upkeep = Upkeep(self.rooms, stand_ins)
+
+    def open(self) -> None:
+        self._upkeep.start()
+
+    async def close(self) -> None:
+        await self._upkeep.stop()
+        await self._thinkers.stop()
+        self.rooms.store.close()
+
+    def routes(self) -> list[Any]:
+        table = "/api/tables/{id}"
+        shell = [
+            "/",
+            "/games/{slug}",
+            "/tables/{id}",
+            "/tables/{id}/fair",
+            "/tables/{id}/replay",
+            "/join/{id}",
+        ]
+        return [
+            *(Route(path, self.shell) for path in shell),
+            Route("/api/games", self.games),
+            Route("/api/games/{slug}", self.game),
+            Route("/api/games/{slug}/picture", self.picture),
+            Route("/api/tables", self.tables, methods=["GET", "POST"]),
+            Route(table, self.table),
+            Route(f"{table}/sit", self.sit, methods=["POST"]),
+            Route(f"{table}/stand-in", self.stand_in, methods=["POST"]),
+            Route(f"{table}/links", self.links),
+            Route(f"{table}/replay", self.replay),
+            Route(f"{table}/replay/{{step:int}}", self.replay_step),
+            Route(f"{table}/fair", self.fair),
+            WebSocketRoute(f"{table}/live", self.live),
+            Mount("/web", StaticFiles(directory=WEB, check_dir=False)),
+        ]
+
+    # -- pages and games -----------------------------------------------------------------------------------
+
+    async def shell(self, request: Request) -> Response:
+        return FileResponse(SHELL)
+
+    async def games(self, request: Request) -> Response:
+        cards = await asyncio.to_thread(catalogue.cards)
+        return cacheable(request, msgspec.json.encode(cards))
+
+    async def game(self, request: Request) -> Response:
+        slug = find_game(request.path_params["slug"]).slug
+        page = await asyncio.to_thread(catalogue.page, slug)
+        return cacheable(request, msgspec.json.encode(page))
+
+    async def picture(self, request: Request) -> Response:
+        slug = find_game(request.path_params["slug"]).slug
+        return cacheable(request, await asyncio.to_thread(catalogue.picture, slug))
+
+    # -- tables --------------------------------------------------------------------------------------------
+
+    async def tables(self, request: Request) -> Response:
+        if request.method == "POST":
+            wanted = await body(request, NewTable)
+            return answer(await self.desk.make(wanted, session_of(request)), 201)
+        return answer(await self.desk.lobby())
+
+    async def table(self, request: Request) -> Response:
+        return answer(await self.desk.facts(request.path_params["id"], session_of(request)))
+
+    async def links(self, request: Request) -> Response:
+        return answer(Links(await self.desk.links(request.path_params["id"], session_of(request))))
+
+    async def sit(self, request: Request) -> Response:
+        wish = await body(request, Sit)
+        room = await self.rooms.open(request.path_params["id"])
+        work = self.rooms.sit(room, session_of(request), wish.token, wish.seat, wish.name)
+        return answer(Seated(await self.rooms.background(work)))
+
+    async def stand_in(self, request: Request) -> Response:
+        wish = await body(request, StandIn)
+        room = await self.rooms.open(request.path_params["id"])
+        await self.rooms.background(self.rooms.stand_in(room, session_of(request), wish.seat, wish.level))
+        return answer(Seated(wish.seat))
+
+    async def replay(self, request: Request) -> Response:
+        return answer((await self._replay(request)).facts())
+
+    async def replay_step(self, request: Request) -> Response:
+        replay = await self._replay(request)
+        return answer(await asyncio.to_thread(replay.step, request.path_params["step"]))
+
+    async def _replay(self, request: Request) -> Replay:
+        room = await self.rooms.open(request.path_params["id"])
+        async with room.lock:
+            return self._replays.of(room.id, room.table)
+
+    async def fair(self, request: Request) -> Response:
+        """While the game goes on only the promise; and of the answers as many as everybody has noticed."""
+        room = await self.rooms.open(request.path_params["id"])
+        async with room.lock:
+            if not room.match.over():
+                return answer(Fairness(room.table.commitment, None, None, room.match.public))
+        replay = await self._replay(request)
+        return answer(await asyncio.to_thread(replay.fairness))
+
+    async def live(self, socket: WebSocket) -> None:
+        await socket.accept()
+        if self._sockets >= MOST_SOCKETS:
+            await refuse(socket, "Too many people are here at the moment; please try again later.")
+            return
+        self._sockets += 1
+        try:
+            try:
+                room = await self.rooms.open(socket.path_params["id"])
+            except TabletomeError as error:
+                await refuse(socket, str(error))
+                return
+            await Live(socket, session_of(socket), room, self.rooms, self._thinkers).run()
+        finally:
+            self._sockets -= 1
+
+
+# -- what answers share ------------------------------------------------------------------------------------
+
+
+def session_of(connection: HTTPConnection) -> Session:
+    session: Session = connection.scope["tabletome"]
+    return session
+
+
+async def body(request: Request, kind: type[T]) -> T:
+    """What was sent, if it is JSON of the right shape and not too long."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise HTTPException(415, "Send JSON.")
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LARGEST_BODY:
+            raise HTTPException(413, "This is too long.")
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as error:
+        raise HTTPException(400, f"Something in this request does not fit: {error}.") from error
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise HTTPException(400, "This request cannot be read.") from error
+
+
+def answer(value: object, status: int = 200) -> Response:
+    return Response(
+        msgspec.json.encode(value),
+        status,
+        headers={"cache-control": "no-store"},
+        media_type="application/json",
+    )
+
+
+def cacheable(request: Request, data: bytes) -> Response:
+    """An answer that changes only with a new version of the program."""
+    tag = f'"{sha256(data).hexdigest()[:32]}"'
+    headers = {"etag": tag, "cache-control": "private, max-age=300"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(data, headers=headers, media_type="application/json")
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    status = 404 if isinstance(error, Missing) else 403 if isinstance(error, Forbidden) else 409
+    return answer(Problem(str(error)), status)
+
+
+async def unknown(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    for_people = "text/html" in request.headers.get("accept", "")
+    if error.status_code == 404 and for_people and not request.url.path.startswith(("/api/", "/web/")):
+        return FileResponse(SHELL, 404)  # the client says so in its own way
+    words = {404: "There is nothing at this address.", 405: "This address does not take such requests."}
+    response = answer(Problem(words.get(error.status_code, error.detail)), error.status_code)
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def unsure(request: Request, error: Exception) -> Response:
+    return answer(Problem("The database did not answer in time; look again before you repeat this."), 503)
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    return answer(Problem("Something went wrong on the server; nothing has changed."), 500)

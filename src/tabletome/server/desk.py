@@ -1,0 +1,153 @@
+"""The desk: where tables are set up and looked up."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+import msgspec
+
+from tabletome import registry
+from tabletome.bots.levels import LEVELS
+from tabletome.engine import Game, Refused, Table
+from tabletome.engine.game import NAMES
+from tabletome.server import records
+from tabletome.server.messages import Listed, Made, NewTable, TableFacts, WantedSeat
+from tabletome.server.records import GameRecord, SeatRecord
+from tabletome.server.room import iso
+from tabletome.server.rooms import Forbidden, Missing, Rooms
+from tabletome.server.sessions import Session, clean_name, hashed, new_table_id
+
+MOST_LISTED = 100
+USUAL_LEVEL = "medium"
+
+
+class Desk:
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._store = rooms.store
+
+    async def make(self, wanted: NewTable, session: Session) -> Made:
+        """A new table, with a link for every seat of a person."""
+        game = find_game(wanted.game)
+        if not wanted.seats:
+            raise Refused("A table needs at least one seat.")
+        names = seat_names(wanted.seats)
+        seed = secrets.token_bytes(32)
+        table = Table(game, len(names), seed, wanted.options, names)  # refuses what does not fit
+        now = time.time()
+        made = new_table_id()
+        seats = [
+            new_seat(made, number, names[number], seat, session, now)
+            for number, seat in enumerate(wanted.seats)
+        ]
+        bots_asked = any(seats[seat].who == "bot" for seat in table.asks)
+        record = GameRecord(
+            id=made,
+            slug=game.slug,
+            rules=game.version,
+            options=msgspec.json.encode(table.game.options).decode(),
+            names=msgspec.json.encode(names).decode(),
+            seed=seed.hex(),
+            made_at=now,
+            made_by=session.key,
+            listed=wanted.listed,
+            clock=wanted.clock,
+            stand_in_after=wanted.stand_in_after,
+            over=False,
+            due=now if bots_asked else None,
+            stamp=0,
+        )
+        await self._store.write(lambda c: records.add_table(c, record, seats, session.key))
+        if bots_asked:
+            await self._rooms.open(made)
+        return Made(made, links_of(record, seats, session))
+
+    async def links(self, table: str, session: Session) -> dict[int, str]:
+        record, seats = await self._found(table)
+        if record.made_by != session.key:
+            raise Forbidden("Only the one who made the table sees the links to its seats.")
+        return links_of(record, seats, session)
+
+    async def lobby(self) -> list[Listed]:
+        tables = await self._store.read(lambda c: records.open_tables(c, MOST_LISTED))
+        return [
+            Listed(
+                id=record.id,
+                slug=record.slug,
+                title=find_game(record.slug).title,
+                players=len(seats),
+                free=sum(seat.who == "free" for seat in seats),
+                names=shown_names(seats),
+                since=iso(record.made_at),
+            )
+            for record, seats in tables
+            if record.slug in registry.slugs()
+        ]
+
+    async def facts(self, table: str, session: Session) -> TableFacts:
+        record, seats = await self._found(table)
+        mine = await self._store.read(lambda c: records.held_seats(c, table, session.key))
+        room = self._rooms.loaded(table)
+        return TableFacts(
+            id=record.id,
+            slug=record.slug,
+            title=find_game(record.slug).title,
+            players=len(seats),
+            names=shown_names(seats),
+            free=[seat.seat for seat in seats if seat.who == "free"],
+            mine=mine,
+            over=bool(record.over),
+            listed=bool(record.listed),
+            watching=0 if room is None else room.watching(),
+            clock=record.clock,
+            stand_in_after=record.stand_in_after,
+            options=record.settings,
+        )
+
+    async def _found(self, table: str) -> tuple[GameRecord, list[SeatRecord]]:
+        found = await self._store.read(lambda c: records.find_game(c, table))
+        if found is None:
+            raise Missing("There is no such table. The link may be incomplete.")
+        return found
+
+
+def find_game(slug: str) -> type[Game[Any]]:
+    """Only games of the catalogue: what comes from outside must not name a file."""
+    if slug not in registry.slugs():
+        raise Missing(f"There is no game called “{slug[:60]}” here.")
+    return registry.find(slug)
+
+
+def new_seat(
+    table: str, number: int, name: str, wanted: WantedSeat, session: Session, now: float
+) -> SeatRecord:
+    if wanted.who == "bot":
+        level = wanted.level or USUAL_LEVEL
+        if level not in LEVELS:
+            raise Refused(f"There is no bot called “{level[:40]}”; choose from {', '.join(LEVELS)}.")
+        return SeatRecord(number, name, "bot", level, None, now)
+    token = hashed(session.seat_token(table, number))
+    return SeatRecord(number, name, "person" if wanted.who == "me" else "free", None, token, now)
+
+
+def seat_names(wanted: list[WantedSeat]) -> list[str]:
+    names: list[str] = []
+    given = [clean_name(seat.name, []) for seat in wanted]
+    spare = [name for name in NAMES if name.casefold() not in {g.casefold() for g in given}]
+    for number, name in enumerate(given):
+        names.append(clean_name(name or (spare.pop(0) if spare else f"Player {number + 1}"), names))
+    return names
+
+
+def shown_names(seats: list[SeatRecord]) -> list[str | None]:
+    return [None if seat.who == "free" else seat.name for seat in seats]
+
+
+def links_of(record: GameRecord, seats: list[SeatRecord], session: Session) -> dict[int, str]:
+    return {
+        seat.seat: f"/join/{record.id}#{session.seat_token(record.id, seat.seat)}"
+        for seat in seats
+        if seat.token is not None
+    }

@@ -1,0 +1,199 @@
+"""A socket: one browser that follows a table and sends commands."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tabletome.engine import TabletomeError
+from tabletome.server.limits import Bucket
+from tabletome.server.messages import (
+    AnswerCommand,
+    ChatCommand,
+    Command,
+    Done,
+    HintCommand,
+    Hints,
+    RefusedCommand,
+    Reply,
+    State,
+    UndoCommand,
+    Unreadable,
+)
+from tabletome.server.room import Room
+from tabletome.server.rooms import Rooms, Unsure
+from tabletome.server.sessions import Session
+from tabletome.server.thinking import Thinkers
+
+LARGEST_FRAME = 16 * 1024
+MOST_REPLIES = 100
+"""Replies that may wait for a slow reader."""
+PATIENCE = 20.0
+"""Seconds in which a message must leave; slower readers are dropped."""
+TOO_FAST = "That was too fast; wait a moment and try again."
+UNREADABLE = "This message cannot be read."
+TRY_AGAIN, GONE = 1012, 4404
+
+_read = msgspec.json.Decoder(Command).decode
+_write = msgspec.json.Encoder().encode
+log = logging.getLogger(__name__)
+
+
+class Live:
+    def __init__(
+        self, socket: WebSocket, session: Session, room: Room, rooms: Rooms, thinkers: Thinkers
+    ) -> None:
+        self.session = session
+        self._socket, self._room, self._rooms, self._thinkers = socket, room, rooms, thinkers
+        self._replies: deque[Reply] = deque()
+        self._news = asyncio.Event()
+        self._dropped = False
+        self._seat: int | None = None
+        self._sent: State | None = None
+        self._commands = Bucket(rate=30, burst=60)
+        self._chats = Bucket(rate=1, burst=6)
+        self._hints = Bucket(rate=0.5, burst=3)
+
+    # -- what the room calls -------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        self._news.set()
+
+    def drop(self) -> None:
+        """The browser will come back and ask again."""
+        self._dropped = True
+        self._news.set()
+
+    # -- the two directions --------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        await self._rooms.enter(self._room, self)
+        sending = asyncio.create_task(self._send_on())
+        hearing = asyncio.create_task(self._hear_on())
+        try:
+            await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sending, hearing):
+                task.cancel()
+            for ended in await asyncio.gather(sending, hearing, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(
+                    ended, WebSocketDisconnect | RuntimeError | OSError
+                ):
+                    log.error("A socket failed.", exc_info=ended)
+            await self._rooms.background(self._rooms.leave(self._room, self))
+            if self._socket.application_state is WebSocketState.CONNECTED:
+                with suppress(RuntimeError, OSError, WebSocketDisconnect):
+                    await self._socket.close(TRY_AGAIN)
+
+    async def _send_on(self) -> None:
+        while not self._dropped:
+            await self._news.wait()
+            self._news.clear()
+            while self._replies:
+                await self._send(_write(self._replies.popleft()))
+            async with self._room.lock:
+                if self._dropped or self._room.broken:
+                    return
+                news = self._news_for_me()
+            # a reply may have come while the lock was awaited: it goes first
+            while self._replies:
+                await self._send(_write(self._replies.popleft()))
+            if news is not None:
+                await self._send(_write(news))
+
+    async def _send(self, data: bytes) -> None:
+        await asyncio.wait_for(self._socket.send_text(data.decode()), PATIENCE)
+
+    def _news_for_me(self) -> State | None:
+        """The state with only what is new of log and chat; None if nothing at all is new."""
+        viewer = self._room.viewer(self.session, self._seat)
+        self._seat = viewer.seat
+        whole, sent = self._room.state(viewer, self._rooms.store.shared), self._sent
+        self._sent = whole
+        if sent is None:
+            return whole
+        if whole == sent:
+            return None
+        log_from = _common(sent.log, whole.log)
+        chat_from = _common(sent.chat, whole.chat)
+        return msgspec.structs.replace(
+            whole,
+            log=whole.log[log_from:],
+            log_from=log_from,
+            chat=whole.chat[chat_from:],
+            chat_from=chat_from,
+        )
+
+    async def _hear_on(self) -> None:
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            data = message.get("text") or message.get("bytes") or b""
+            if len(self._replies) >= MOST_REPLIES:
+                return
+            self._reply(await self._answered(data))
+
+    def _reply(self, reply: Reply) -> None:
+        self._replies.append(reply)
+        self._news.set()
+
+    async def _answered(self, data: str | bytes) -> Reply:
+        if len(data) > LARGEST_FRAME:
+            return Unreadable(UNREADABLE)
+        await asyncio.sleep(self._commands.delay())  # who sends too much is read more slowly
+        try:
+            command = _read(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            return Unreadable(UNREADABLE)
+        try:
+            # carried to its end even if the socket closes meanwhile
+            return await asyncio.shield(self._rooms.background(self._carry_out(command)))
+        except TabletomeError as error:
+            seats = self._room.seats_of(self.session)
+            return RefusedCommand(command.id, str(error), self._room.match.version(seats))
+        except Unsure:
+            self.drop()
+            return Unreadable("The table has to be read anew.")
+
+    async def _carry_out(self, command: Command) -> Reply:
+        rooms, room, session = self._rooms, self._room, self.session
+        key = session.command_key(command.id)
+        match command:
+            case AnswerCommand():
+                await rooms.answer(room, session, key, command.version, command.choice)
+            case UndoCommand():
+                await rooms.undo(room, session, key, command.version)
+            case ChatCommand():
+                if not self._chats.take():
+                    return self._too_fast(command.id)
+                await rooms.say(room, session, key, command.text)
+            case HintCommand():
+                question = await rooms.question(room, session, command.version)
+                if not self._hints.take():
+                    return self._too_fast(command.id)
+                return Hints(command.id, await self._thinkers.hint(question))
+        return Done(command.id)
+
+    def _too_fast(self, command: str) -> RefusedCommand:
+        return RefusedCommand(command, TOO_FAST, self._room.match.version(self._room.seats_of(self.session)))
+
+
+def _common(old: Sequence[object], new: Sequence[object]) -> int:
+    """How many of the first lines are the same."""
+    for number, (one, other) in enumerate(zip(old, new, strict=False)):
+        if one != other:
+            return number
+    return min(len(old), len(new))
+
+
+async def refuse(socket: WebSocket, error: str) -> None:
+    """Say why there is nothing to follow, in words that the page can show."""
+    await socket.send_text(_write(Unreadable(error)).decode())
+    await socket.close(GONE)

@@ -1,0 +1,212 @@
+"""What travels between server and browser, as JSON; `type` tells the messages of a socket apart."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+# -- a socket: from the browser ----------------------------------------------------------------------------
+
+
+class AnswerCommand(msgspec.Struct, tag_field="type", tag="answer", frozen=True):
+    """`choice` is the number of an option, or the words of a free text."""
+
+    id: CommandId
+    version: int
+    choice: int | str
+
+
+class UndoCommand(msgspec.Struct, tag_field="type", tag="undo", frozen=True):
+    id: CommandId
+    version: int
+
+
+class HintCommand(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
+    id: CommandId
+    version: int
+
+
+class ChatCommand(msgspec.Struct, tag_field="type", tag="chat", frozen=True):
+    id: CommandId
+    text: str
+
+
+Command = AnswerCommand | UndoCommand | HintCommand | ChatCommand
+
+
+# -- a socket: to the browser ------------------------------------------------------------------------------
+
+
+class SeatState(msgspec.Struct, frozen=True):
+    seat: int
+    name: str
+    who: Literal["person", "bot", "free"]
+    level: str | None
+    here: bool
+    absent_since: str | None
+    can_replace: bool
+
+
+class You(msgspec.Struct, frozen=True):
+    seat: int | None
+    seats: list[int]
+    can_undo: bool
+    host: bool
+
+
+class Clock(msgspec.Struct, frozen=True):
+    seat: int
+    ends: str
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    by: str
+    seat: int | None
+    text: str
+    at: str
+
+
+class State(msgspec.Struct, tag_field="type", tag="state", frozen=True):
+    """The table as the viewer sees it. Log and chat hold what is new, from the line of that number on."""
+
+    version: int
+    scene: msgspec.Raw
+    log: list[str]
+    log_from: int
+    seats: list[SeatState]
+    you: You
+    watching: int
+    clock: Clock | None
+    commitment: str
+    notice: str
+    chat: list[ChatLine]
+    chat_from: int
+
+
+class Done(msgspec.Struct, tag_field="type", tag="done", frozen=True):
+    id: str
+
+
+class RefusedCommand(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
+    id: str
+    error: str
+    version: int
+
+
+class HintLine(msgspec.Struct, frozen=True):
+    option: int
+    chance: float
+    share: float
+
+
+class Hints(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
+    id: str
+    hints: list[HintLine]
+
+
+class Unreadable(msgspec.Struct, tag_field="type", tag="error", frozen=True):
+    error: str
+
+
+Reply = Done | RefusedCommand | Hints | Unreadable
+
+
+# -- the pages ---------------------------------------------------------------------------------------------
+
+
+class WantedSeat(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    who: Literal["me", "friend", "bot"]
+    name: Name | None = None
+    level: str | None = None
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    game: Annotated[str, msgspec.Meta(max_length=80)]
+    seats: Annotated[list[WantedSeat], msgspec.Meta(max_length=32)]
+    options: dict[str, Any] = {}
+    listed: bool = False
+    clock: Annotated[int, msgspec.Meta(ge=5, le=30 * 86400)] | None = None
+    stand_in_after: Annotated[int, msgspec.Meta(ge=0, le=30 * 86400)] = 120
+
+
+class Sit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    name: Name = ""
+    token: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    seat: int | None = None
+
+
+class StandIn(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    seat: int
+    level: str = "medium"
+
+
+class Links(msgspec.Struct, frozen=True):
+    links: dict[int, str]
+
+
+class Made(msgspec.Struct, frozen=True):
+    id: str
+    links: dict[int, str]
+
+
+class Seated(msgspec.Struct, frozen=True):
+    seat: int
+
+
+class Listed(msgspec.Struct, frozen=True):
+    id: str
+    slug: str
+    title: str
+    players: int
+    free: int
+    names: list[str | None]
+    since: str
+
+
+class TableFacts(msgspec.Struct, frozen=True):
+    id: str
+    slug: str
+    title: str
+    players: int
+    names: list[str | None]
+    free: list[int]
+    mine: list[int]
+    over: bool
+    listed: bool
+    watching: int
+    clock: int | None
+    stand_in_after: int
+    options: dict[str, Any]
+
+
+class ReplayFacts(msgspec.Struct, frozen=True):
+    steps: int
+    names: list[str]
+    result: Any
+
+
+class Given(msgspec.Struct, frozen=True):
+    seat: int
+    label: str
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    scene: Any
+    log: list[str]
+    answer: Given | None
+
+
+class Fairness(msgspec.Struct, frozen=True):
+    commitment: str
+    seed: str | None
+    draws: list[list[int | str]] | None
+    answers: int
+
+
+class Problem(msgspec.Struct, frozen=True):
+    error: str

@@ -1,0 +1,253 @@
+"""What the database keeps, and the questions put to it. Of secrets only the seeds of games are readable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, TextClause, bindparam, text
+from sqlalchemy.exc import IntegrityError
+
+
+class Conflict(Exception):
+    """Somebody else has stored this number of a sequence, or this command, before."""
+
+
+class GameRecord(NamedTuple):
+    id: str
+    slug: str
+    rules: int
+    options: str
+    names: str
+    "Of the players when the game began; who sits down later brings a name of his own."
+    seed: str
+    made_at: float
+    made_by: str
+    listed: bool
+    clock: int | None
+    stand_in_after: int
+    over: bool
+    due: float | None
+    "When the server itself has to act: a bot is asked, or a clock runs out."
+    stamp: int
+    "Grows with every change that people at the table can see."
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        options: dict[str, Any] = msgspec.json.decode(self.options)
+        return options
+
+
+class SeatRecord(NamedTuple):
+    seat: int
+    name: str
+    who: str
+    level: str | None
+    token: str | None
+    "Hash of what the seat's link carries; seats meant for bots have none."
+    here_until: float
+
+
+class EventRecord(NamedTuple):
+    """One step of a table: an answer, an undo, a new name; or "mended": it goes on from a snapshot."""
+
+    seq: int
+    kind: str
+    seat: int
+    choice: str
+    fingerprint: str
+    command: str
+    at: float
+
+
+class ChatRecord(NamedTuple):
+    seq: int
+    speaker: str
+    seat: int | None
+    line: str
+    command: str
+    at: float
+
+
+class Snapshot(NamedTuple):
+    base: bool
+    "Whether the game goes on from here; else it is only kept for a change of rules."
+    seq: int
+    data: str
+
+
+class StoredTable(NamedTuple):
+    game: GameRecord
+    seats: list[SeatRecord]
+    holdings: list[tuple[str, int]]
+    events: list[EventRecord]
+    chat: list[ChatRecord]
+    snapshots: list[Snapshot]
+
+
+def _insert(table: str, record: type[Any], *keys: str) -> TextClause:
+    names = [*keys, *record._fields]
+    values = ", ".join(f":{name}" for name in names)
+    return text(f"insert into {table} ({', '.join(names)}) values ({values})")
+
+
+def _columns(record: type[Any]) -> str:
+    return ", ".join(record._fields)
+
+
+INSERT_GAME = _insert("game", GameRecord)
+INSERT_SEAT = _insert("seat", SeatRecord, "game")
+INSERT_EVENT = _insert("event", EventRecord, "game")
+INSERT_CHAT = _insert("chat", ChatRecord, "game")
+INSERT_SNAPSHOT = _insert("snapshot", Snapshot, "game")
+HOLD = text(
+    "insert into holding (game, session, seat) values (:game, :session, :seat) on conflict do nothing"
+)
+SET_STANDING = text("update game set stamp = stamp + 1, over = :over, due = :due where id = :game")
+SET_SEAT = text(
+    "update seat set name = :name, who = :who, level = :level, here_until = :here_until "
+    "where game = :game and seat = :seat and who = :was"
+)
+TOUCH = text("update game set stamp = stamp + 1 where id = :game")
+SELECT_GAME = text(f"select {_columns(GameRecord)} from game where id = :game")
+SELECT_SEATS = text(f"select {_columns(SeatRecord)} from seat where game = :game order by seat")
+SELECT_EVENTS = text(
+    f"select {_columns(EventRecord)} from event where game = :game and seq > :after order by seq"
+)
+SELECT_CHAT = text(
+    f"select {_columns(ChatRecord)} from chat where game = :game and seq > :after order by seq"
+)
+SELECT_SNAPSHOTS = text(f"select {_columns(Snapshot)} from snapshot where game = :game")
+SELECT_HOLDINGS = text("select session, seat from holding where game = :game")
+
+
+def add_table(connection: Connection, game: GameRecord, seats: Iterable[SeatRecord], host: str) -> None:
+    """A new table; seats of people who sit from the start are the host's own."""
+    connection.execute(INSERT_GAME, game._asdict())
+    for seat in seats:
+        connection.execute(INSERT_SEAT, {"game": game.id, **seat._asdict()})
+        if seat.who == "person":
+            connection.execute(HOLD, {"game": game.id, "session": host, "seat": seat.seat})
+
+
+def find_table(
+    connection: Connection, game: str, events_after: int = 0, chat_after: int = 0
+) -> StoredTable | None:
+    row = connection.execute(SELECT_GAME, {"game": game}).first()
+    if row is None:
+        return None
+    found = GameRecord(*row)
+    return StoredTable(
+        found._replace(listed=bool(found.listed), over=bool(found.over)),
+        find_seats(connection, game),
+        [(session, seat) for session, seat in connection.execute(SELECT_HOLDINGS, {"game": game})],
+        [
+            EventRecord(*row)
+            for row in connection.execute(SELECT_EVENTS, {"game": game, "after": events_after})
+        ],
+        [ChatRecord(*row) for row in connection.execute(SELECT_CHAT, {"game": game, "after": chat_after})],
+        [Snapshot(bool(base), *rest) for base, *rest in connection.execute(SELECT_SNAPSHOTS, {"game": game})],
+    )
+
+
+def find_seats(connection: Connection, game: str) -> list[SeatRecord]:
+    return [SeatRecord(*row) for row in connection.execute(SELECT_SEATS, {"game": game})]
+
+
+def find_game(connection: Connection, game: str) -> tuple[GameRecord, list[SeatRecord]] | None:
+    row = connection.execute(SELECT_GAME, {"game": game}).first()
+    return None if row is None else (GameRecord(*row), find_seats(connection, game))
+
+
+def held_seats(connection: Connection, game: str, session: str) -> list[int]:
+    query = text("select seat from holding where game = :game and session = :session order by seat")
+    return [seat for (seat,) in connection.execute(query, {"game": game, "session": session})]
+
+
+class Change(NamedTuple):
+    """What one command does to a table: all of it is stored, or nothing."""
+
+    events: tuple[EventRecord, ...] = ()
+    chat: ChatRecord | None = None
+    seat: tuple[SeatRecord, SeatRecord] | None = None
+    "How a seat was, and how it is to be."
+    holder: tuple[str, int] | None = None
+    "The session that comes to hold a seat."
+    snapshot: Snapshot | None = None
+    rules: int | None = None
+    over: bool = False
+    due: float | None = None
+
+
+def keep(connection: Connection, game: str, change: Change) -> None:
+    try:
+        for event in change.events:
+            connection.execute(INSERT_EVENT, {"game": game, **event._asdict()})
+        if change.chat is not None:
+            connection.execute(INSERT_CHAT, {"game": game, **change.chat._asdict()})
+    except IntegrityError as error:
+        raise Conflict from error
+    if change.seat is not None:
+        _set_seat(connection, game, *change.seat)
+    if change.holder is not None:
+        session, seat = change.holder
+        connection.execute(HOLD, {"game": game, "session": session, "seat": seat})
+    if change.snapshot is not None:
+        keep_snapshot(connection, game, change.snapshot)
+    if change.rules is not None:
+        connection.execute(
+            text("update game set rules = :rules where id = :game"), {"game": game, "rules": change.rules}
+        )
+    connection.execute(SET_STANDING, {"game": game, "over": change.over, "due": change.due})
+
+
+def _set_seat(connection: Connection, game: str, old: SeatRecord, new: SeatRecord) -> None:
+    """Change who sits in a seat, if nobody else has done so."""
+    changed = connection.execute(SET_SEAT, {"game": game, "was": old.who, **new._asdict()})
+    if changed.rowcount != 1:
+        raise Conflict
+
+
+def note_presence(connection: Connection, seats: Iterable[tuple[str, int]], until: float, seen: bool) -> None:
+    """`seen`: whether the others at the table are to notice."""
+    rows = [{"game": game, "seat": seat, "until": until} for game, seat in seats]
+    if not rows:
+        return
+    connection.execute(text("update seat set here_until = :until where game = :game and seat = :seat"), rows)
+    if seen:
+        connection.execute(TOUCH, rows)
+
+
+def open_tables(connection: Connection, most: int) -> list[tuple[GameRecord, list[SeatRecord]]]:
+    """Listed tables with a free seat, the newest first."""
+    query = text(
+        f"select {_columns(GameRecord)} from game where listed and not over and exists "
+        "(select 1 from seat where seat.game = game.id and seat.who = 'free') "
+        "order by made_at desc limit :most"
+    )
+    found = [GameRecord(*row) for row in connection.execute(query, {"most": most})]
+    return [(game, find_seats(connection, game.id)) for game in found]
+
+
+def due_tables(connection: Connection, until: float) -> list[str]:
+    query = text("select id from game where due <= :until order by due")
+    return [game for (game,) in connection.execute(query, {"until": until})]
+
+
+def stamps(connection: Connection, games: list[str]) -> dict[str, int]:
+    query = text("select id, stamp from game where id in :games").bindparams(
+        bindparam("games", expanding=True)
+    )
+    return dict(connection.execute(query, {"games": games}).tuples().all())
+
+
+def keep_snapshot(connection: Connection, game: str, snapshot: Snapshot) -> None:
+    connection.execute(
+        text(
+            "insert into snapshot (game, base, seq, data) values (:game, :base, :seq, :data) "
+            "on conflict (game, base) do update set seq = excluded.seq, data = excluded.data "
+            "where snapshot.seq < excluded.seq"
+        ),
+        {"game": game, **snapshot._asdict()},
+    )

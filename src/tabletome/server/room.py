@@ -1,0 +1,224 @@
+"""A room: a table in memory with those who sit at it and watch, and what each of them is shown."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, OrderedDict
+from datetime import UTC, datetime
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from tabletome.engine import Refused, Table
+from tabletome.server.match import Match
+from tabletome.server.messages import ChatLine, Clock, SeatState, State, You
+from tabletome.server.records import ChatRecord, SeatRecord, StoredTable
+from tabletome.server.sessions import Session
+
+REMEMBERED_REFUSALS = 500
+CLOCK_LEVEL = "easy"
+"""How well the server chooses for somebody whose time is up."""
+
+
+class Watcher(Protocol):
+    """A socket, as a room sees it."""
+
+    session: Session
+
+    def wake(self) -> None: ...
+
+    def drop(self) -> None: ...
+
+
+class Viewer(NamedTuple):
+    """Who looks: the seat whose eyes are used, and all seats of the session."""
+
+    seat: int | None
+    seats: tuple[int, ...]
+    host: bool
+
+
+class Room:
+    """A table in memory with those who sit and watch."""
+
+    def __init__(self, stored: StoredTable) -> None:
+        self.id = stored.game.id
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.here: Counter[int] = Counter()
+        self.refusals: OrderedDict[str, str] = OrderedDict()
+        "Why recent commands were refused, by their key."
+        self.broken = False
+        self.used_at = self.loaded_at = time.time()
+        self.take_over(stored)
+        self.saved_seq, self.saved_at = self.match.seq, self.loaded_at
+
+    def take_over(self, stored: StoredTable) -> None:
+        """Start from what is stored, whatever was in memory."""
+        self.match = Match(stored)
+        self.chat: list[ChatRecord] = []
+        self.chat_commands: set[str] = set()
+        self._take_people(stored)
+
+    def take_news(self, stored: StoredTable) -> None:
+        """Go on with events and chat that were stored since."""
+        self.match.replay_all(stored)
+        self._take_people(stored)
+
+    def _take_people(self, stored: StoredTable) -> None:
+        self.game = stored.game
+        self.seats = stored.seats
+        self.chat.extend(stored.chat)
+        self.chat_commands.update(line.command for line in stored.chat)
+        self.holdings: dict[str, tuple[int, ...]] = {}
+        for session, seat in sorted(stored.holdings):
+            self.holdings[session] = (*self.holdings.get(session, ()), seat)
+        self.count_here()
+        self._shown: dict[int | None, tuple[bytes, list[str]]] = {}
+
+    # -- who is who ----------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Table:
+        return self.match.table
+
+    def seats_of(self, session: Session) -> tuple[int, ...]:
+        return self.holdings.get(session.key, ())
+
+    def count_here(self) -> None:
+        self.here = Counter(seat for watcher in self.watchers for seat in self.seats_of(watcher.session))
+
+    def watching(self) -> int:
+        return sum(not self.seats_of(watcher.session) for watcher in self.watchers)
+
+    def viewer(self, session: Session, before: int | None) -> Viewer:
+        seats = self.seats_of(session)
+        asked = [seat for seat in seats if seat in self.match.asked and self.seats[seat].who != "bot"]
+        seat = asked[0] if asked else before if before in seats else seats[0] if seats else None
+        return Viewer(seat, seats, self.game.made_by == session.key)
+
+    def absent_since(self, seat: int, shared: bool, now: float) -> float | None:
+        """When a person was here last, or None if he is."""
+        record = self.seats[seat]
+        if record.who == "bot" or self.here[seat] or (shared and record.here_until > now):
+            return None
+        return min(now, max(record.here_until, self.game.made_at))
+
+    def can_replace(self, seat: int, shared: bool, now: float) -> bool:
+        since = self.absent_since(seat, shared, now)
+        return since is not None and now - since >= self.game.stand_in_after and not self.match.over()
+
+    # -- commands -------------------------------------------------------------------------------------------
+
+    def knows(self, command: str) -> bool:
+        """Whether a command was already carried out; one that was refused is refused again."""
+        if command in self.refusals:
+            raise Refused(self.refusals[command])
+        return command in self.match.commands or command in self.chat_commands
+
+    def add_chat(self, speaker: str, seat: int | None, line: str, key: str) -> ChatRecord:
+        record = ChatRecord(len(self.chat) + 1, speaker, seat, line, key, time.time())
+        self.chat.append(record)
+        self.chat_commands.add(key)
+        return record
+
+    def note_refusal(self, command: str, error: str) -> None:
+        self.refusals[command] = error
+        if len(self.refusals) > REMEMBERED_REFUSALS:
+            self.refusals.popitem(last=False)
+
+    # -- what the server owes ------------------------------------------------------------------------------
+
+    def deadline(self, seat: int) -> float | None:
+        asked = self.match.asked.get(seat)
+        if self.game.clock is None or asked is None or self.seats[seat].who != "person":
+            return None
+        return max(asked.at, self.loaded_at) + self.game.clock
+
+    def due(self, now: float) -> float | None:
+        if any(self.seats[seat].who == "bot" for seat in self.match.asked):
+            return now
+        deadlines = [self.deadline(seat) for seat in self.match.asked]
+        return min((d for d in deadlines if d is not None), default=None)
+
+    def to_play_for(self, now: float) -> tuple[int, str] | None:
+        """A seat for which the server must answer now, and how well."""
+        for seat in self.match.asked:
+            if self.must_play_for(seat, now):
+                return seat, self.seats[seat].level or CLOCK_LEVEL
+        return None
+
+    def must_play_for(self, seat: int, now: float) -> bool:
+        deadline = self.deadline(seat)
+        return self.seats[seat].who == "bot" or (deadline is not None and deadline <= now)
+
+    # -- what a viewer is shown ----------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        self._shown.clear()
+        self.used_at = time.time()
+        self.wake_watchers()
+
+    def wake_watchers(self) -> None:
+        for watcher in self.watchers:
+            watcher.wake()
+
+    def shown(self, seat: int | None) -> tuple[bytes, list[str]]:
+        """Scene and log, made once for all who look with the same eyes."""
+        if seat not in self._shown:
+            eyes = {seat, *(self.viewer(watcher.session, None).seat for watcher in self.watchers)}
+            for viewer, scene in self.table.views(eyes).items():
+                self._shown[viewer] = (msgspec.json.encode(scene), self.table.log(viewer))
+        return self._shown[seat]
+
+    def state(self, viewer: Viewer, shared: bool) -> State:
+        """Everything for a viewer, with the whole log and chat."""
+        now = time.time()
+        scene, lines = self.shown(viewer.seat)
+        return State(
+            version=self.match.version(viewer.seats),
+            scene=msgspec.Raw(scene),
+            log=lines,
+            log_from=0,
+            seats=[self._seat_state(record, viewer, shared, now) for record in self.seats],
+            you=You(
+                viewer.seat,
+                list(viewer.seats),
+                any(self.table.can_undo(s) for s in viewer.seats if self.seats[s].who != "bot"),
+                viewer.host,
+            ),
+            watching=self.watching(),
+            clock=self._clock(viewer),
+            commitment=self.table.commitment,
+            notice=self.table.notice,
+            chat=[ChatLine(c.speaker, c.seat, c.line, iso(c.at)) for c in self.chat],
+            chat_from=0,
+        )
+
+    def _seat_state(self, record: SeatRecord, viewer: Viewer, shared: bool, now: float) -> SeatState:
+        absent = self.absent_since(record.seat, shared, now)
+        return SeatState(
+            seat=record.seat,
+            name=record.name,
+            who=record.who,  # type: ignore[arg-type]  # the database holds nothing else
+            level=record.level,
+            here=absent is None,
+            absent_since=None if absent is None else iso(absent),
+            can_replace=bool(viewer.seats)
+            and record.seat not in viewer.seats
+            and self.can_replace(record.seat, shared, now),
+        )
+
+    def _clock(self, viewer: Viewer) -> Clock | None:
+        """One's own clock; another's only if he is asked alone, or it would tell of his sealed answers."""
+        mine = [seat for seat in self.match.asked if seat in viewer.seats]
+        others = [] if self.table.together else list(self.match.asked)
+        for seat in (*mine, *others):
+            if (deadline := self.deadline(seat)) is not None:
+                return Clock(seat, iso(deadline))
+        return None
+
+
+def iso(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

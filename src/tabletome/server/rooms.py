@@ -1,0 +1,331 @@
+"""Rooms: the tables in use. Every change passes here, one at a time for each, stored before it shows."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, TypeVar
+
+from tabletome.bots.levels import LEVELS
+from tabletome.engine import Refused, TabletomeError
+from tabletome.server import records
+from tabletome.server.records import Change, Conflict, Snapshot, StoredTable
+from tabletome.server.room import Room, Viewer, Watcher
+from tabletome.server.sessions import Session, checked_text, clean_name, hashed
+from tabletome.server.store import Store
+from tabletome.server.thinking import Question
+
+HERE_FOR = 45.0
+"""How long another server believes that somebody is still here."""
+LONGEST_CHAT = 500
+ATTEMPTS = 8
+"""How often a change is tried that other servers come before with."""
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class Missing(TabletomeError):
+    """There is no such table."""
+
+
+class Forbidden(TabletomeError):
+    """The session may not do this."""
+
+
+class Unsure(Exception):
+    """The database failed: whether the last change was stored will be known after reading it again."""
+
+
+class Rooms:
+    """All rooms of this server. `on_change` is told of every room in which the server may have to act."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.on_change: Callable[[Room], None] = lambda room: None
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # -- coming and going ----------------------------------------------------------------------------------
+
+    def loaded(self, table: str) -> Room | None:
+        return self._rooms.get(table)
+
+    def all(self) -> list[Room]:
+        return list(self._rooms.values())
+
+    async def open(self, table: str) -> Room:
+        """The room of a table, loaded if need be."""
+        room = self._rooms.get(table)
+        if room is None:
+            opening = self._opening.get(table)
+            if opening is None:
+                opening = self._opening[table] = self.background(self._load(table))
+                opening.add_done_callback(lambda _: self._opening.pop(table, None))
+            room = await asyncio.shield(opening)
+        room.used_at = time.time()
+        return room
+
+    def background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Work that comes to its end even if the one who asked for it goes away."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def settled(self) -> None:
+        """Wait until nothing is under way."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def forget(self, room: Room) -> None:
+        self._rooms.pop(room.id, None)
+
+    async def enter(self, room: Room, watcher: Watcher) -> None:
+        if self.store.shared:
+            await self.refresh(room)
+        async with room.lock:
+            room.watchers.add(watcher)
+            room.count_here()
+            room.changed()
+        await self._note_presence(room, room.seats_of(watcher.session), time.time() + HERE_FOR)
+
+    async def leave(self, room: Room, watcher: Watcher) -> None:
+        room.watchers.discard(watcher)
+        before, now = room.here, time.time()
+        room.count_here()
+        gone = [seat for seat in before if not room.here[seat]]
+        for seat in gone:
+            room.seats[seat] = room.seats[seat]._replace(here_until=now)
+        room.changed()
+        await self._note_presence(room, gone, now)
+
+    async def _note_presence(self, room: Room, seats: Iterable[int], until: float) -> None:
+        pairs = [(room.id, seat) for seat in seats]
+        if pairs:
+            shared = self.store.shared
+            await self.store.write(lambda c: records.note_presence(c, pairs, until, shared), room.id)
+
+    # -- what people do ------------------------------------------------------------------------------------
+
+    async def answer(self, room: Room, session: Session, key: str, version: int, choice: int | str) -> None:
+        def act() -> Change:
+            viewer = room.viewer(session, None)
+            seat = seat_at_play(room, viewer)
+            room.match.expect_same_ask(viewer.seats, seat, version)
+            return Change((room.match.answer(seat, choice, key, time.time()),))
+
+        await self.change(room, act, key)
+
+    async def undo(self, room: Room, session: Session, key: str, version: int) -> None:
+        def act() -> Change:
+            viewer = room.viewer(session, None)
+            seat = seat_at_play(room, viewer)
+            room.match.expect_version(viewer.seats, version)
+            able = [s for s in viewer.seats if room.table.can_undo(s) and room.seats[s].who != "bot"]
+            return Change((room.match.undo(able[0] if able else seat, key, time.time()),))
+
+        await self.change(room, act, key)
+
+    async def say(self, room: Room, session: Session, key: str, line: str) -> None:
+        def act() -> Change:
+            seat = room.viewer(session, None).seat
+            speaker = "A spectator" if seat is None else room.seats[seat].name
+            plain = checked_text(line, LONGEST_CHAT)
+            return Change(chat=room.add_chat(speaker, seat, plain, key))
+
+        await self.change(room, act, key)
+
+    async def question(self, room: Room, session: Session, version: int) -> Question:
+        """What is asked of a session's seat now, for a hint."""
+        async with room.lock:
+            viewer = room.viewer(session, None)
+            seat = seat_at_play(room, viewer)
+            room.match.expect_same_ask(viewer.seats, seat, version)
+            if seat not in room.match.asked:
+                raise Refused("A hint is for your own turn: you are not asked anything now.")
+            if room.table.asks[seat].kind == "text":
+                raise Refused("For words of your own there is no hint.")
+            return Question(room.table, seat, None)
+
+    async def sit(self, room: Room, session: Session, token: str | None, seat: int | None, name: str) -> int:
+        """Take a seat: by its link, as its holder come back, or a free one of a listed table."""
+        taken = -1
+
+        def act() -> Change:
+            nonlocal taken
+            taken = seat_to_take(room, session, token, seat)
+            old = room.seats[taken]
+            others = [other.name for other in room.seats if other.seat != taken]
+            wanted = clean_name(name, others) or old.name
+            new = old._replace(who="person", level=None, name=wanted, here_until=time.time())
+            room.seats[taken] = new
+            room.holdings[session.key] = tuple(sorted({*room.seats_of(session), taken}))
+            room.count_here()
+            key = f"name {room.match.seq + 1}"
+            renamed = [room.match.rename(taken, wanted, key, time.time())] if wanted != old.name else []
+            return Change(tuple(renamed), seat=(old, new), holder=(session.key, taken))
+
+        await self.change(room, act)
+        return taken
+
+    async def stand_in(self, room: Room, session: Session, seat: int, level: str) -> None:
+        """Put a bot in the seat of somebody who is away."""
+        if level not in LEVELS:
+            raise Refused(f"There is no bot called “{level[:40]}”; choose from {', '.join(LEVELS)}.")
+
+        def act() -> Change:
+            if not 0 <= seat < len(room.seats):
+                raise Refused("There is no such seat at this table.")
+            if not room.seats_of(session):
+                raise Forbidden("Only those who sit at the table can put a bot in a seat.")
+            old = room.seats[seat]
+            if old.who == "bot":
+                raise Refused("A bot already plays in this seat.")
+            if not room.can_replace(seat, self.store.shared, time.time()):
+                raise Refused(f"{old.name} is here, or has not been away for long enough.")
+            new = room.seats[seat] = old._replace(who="bot", level=level)
+            return Change(seat=(old, new))
+
+        await self.change(room, act)
+
+    # -- storing -------------------------------------------------------------------------------------------
+
+    async def change(self, room: Room, act: Callable[[], Change], key: str | None = None) -> None:
+        """Carry out a command once: do it in memory, store it, and only then show what came of it.
+
+        If another server was quicker, what it stored is read, and the command judged anew in its light.
+        """
+        for _ in range(ATTEMPTS):
+            async with room.lock:
+                if room.broken:
+                    raise Unsure
+                if key is not None and room.knows(key):
+                    return
+                try:
+                    change = act()
+                except TabletomeError as error:
+                    if key is not None:
+                        room.note_refusal(key, str(error))
+                    raise
+                except Exception as error:
+                    log.exception("The rules of %s failed at table %s.", room.game.slug, room.id)
+                    await self._reload(room)
+                    raise Refused(
+                        "The rules of this game failed at this choice; nothing has changed."
+                    ) from error
+                try:
+                    await self._store(room, change)
+                except Conflict:
+                    await self._reload(room)
+                    continue
+                room.changed()
+            self.on_change(room)
+            return
+        raise Unsure
+
+    async def _store(self, room: Room, change: Change) -> None:
+        """If it fails, nobody knows what is stored: the room is given up, and will be read again."""
+        over = room.match.over()
+        change = change._replace(over=over, due=room.due(time.time()))
+        if over and change.events:
+            change = change._replace(snapshot=Snapshot(False, room.match.seq, room.match.save()))
+        try:
+            await self.store.write(lambda connection: records.keep(connection, room.id, change), room.id)
+        except Conflict:
+            raise
+        except BaseException as error:
+            self._give_up(room)
+            if not isinstance(error, Exception):
+                raise
+            log.error("Table %s could not be stored (%s).", room.id, type(error).__name__)
+            raise Unsure from error
+
+    async def keep_snapshot(self, room: Room) -> None:
+        """For a change of rules: what has been played to the end of a turn stays valid."""
+        async with room.lock:
+            if room.broken or room.match.seq == room.saved_seq or room.match.over():
+                return
+            snapshot = Snapshot(False, room.match.seq, room.match.save())
+            room.saved_seq, room.saved_at = snapshot.seq, time.time()
+            await self.store.write(lambda c: records.keep_snapshot(c, room.id, snapshot))
+
+    async def refresh(self, room: Room) -> None:
+        """Take over what other servers have stored since."""
+        async with room.lock:
+            if room.broken:
+                return
+            seq, lines = room.match.seq, len(room.chat)
+            stored = await self.store.read(lambda c: records.find_table(c, room.id, seq, lines))
+            if stored is None or stored.game.stamp == room.game.stamp:
+                return
+            try:
+                room.take_news(stored)
+            except Exception:
+                # the rules were mended meanwhile, or drifted: everything is read again
+                await self._reload(room)
+                return
+            room.changed()
+        self.on_change(room)
+
+    async def _load(self, table: str) -> Room:
+        room = Room(await self._stored(table))
+        if room.match.mended:
+            try:
+                await self._store(room, room.match.mend(time.time()))
+            except Conflict:
+                room = Room(await self._stored(table))
+        self._rooms[table] = room
+        self.on_change(room)
+        return room
+
+    async def _stored(self, table: str) -> StoredTable:
+        stored = await self.store.read(lambda connection: records.find_table(connection, table))
+        if stored is None:
+            raise Missing("There is no such table. The link may be incomplete.")
+        return stored
+
+    async def _reload(self, room: Room) -> None:
+        try:
+            room.take_over(await self._stored(room.id))
+        except BaseException:
+            self._give_up(room)
+            raise
+        room.changed()
+
+    def _give_up(self, room: Room) -> None:
+        room.broken = True
+        self.forget(room)
+        for watcher in list(room.watchers):
+            watcher.drop()
+
+
+def seat_at_play(room: Room, viewer: Viewer) -> int:
+    if viewer.seat is None:
+        raise Refused("You are watching this table; only those who sit at it can choose.")
+    if room.seats[viewer.seat].who == "bot":
+        raise Refused("A bot plays in your seat now; sit down again to play on yourself.")
+    return viewer.seat
+
+
+def seat_to_take(room: Room, session: Session, token: str | None, seat: int | None) -> int:
+    if token is not None:
+        mark = hashed(token)
+        for record in room.seats:
+            if record.token == mark:
+                return record.seat
+        raise Forbidden("This link does not give a seat at this table.")
+    if seat is None or not 0 <= seat < len(room.seats):
+        raise Refused("There is no such seat at this table.")
+    mine = room.seats_of(session)
+    if seat in mine:
+        return seat
+    if not room.game.listed:
+        raise Forbidden("This table is not open to all: ask for a link to the seat.")
+    if mine:
+        raise Refused("You already sit at this table.")
+    if room.seats[seat].who != "free":
+        raise Refused("This seat is taken.")
+    return seat

@@ -1,0 +1,82 @@
+"""Serving: the socket, the database and the event loop, from the command line to Ctrl-C."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+
+from tabletome.engine import TabletomeError
+from tabletome.server.app import Settings, Site, make_app
+from tabletome.server.live import LARGEST_FRAME
+from tabletome.server.store import open_store
+from tabletome.server.thinking import Thinkers
+
+PATIENCE_AT_END = 5
+TURN_OF_A_THREAD = 0.001
+"""Seconds after which one thread lets another run; threads that come back from the disk wait for so long."""
+
+
+class Server(uvicorn.Server):
+    """Opens the site, says so, and closes it however it is stopped."""
+
+    def __init__(self, site: Site, ready: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                make_app(site),
+                lifespan="off",
+                log_level="warning",
+                access_log=False,
+                server_header=False,
+                ws="websockets-sansio",
+                ws_max_size=LARGEST_FRAME,
+                ws_per_message_deflate=False,
+                timeout_graceful_shutdown=PATIENCE_AT_END,
+            )
+        )
+        self._site = site
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self._site.open()
+        await super().startup(sockets)
+        self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        await self._site.close()
+
+
+def serve(host: str, port: int, database: str, settings: Settings, say: Callable[[str], None]) -> None:
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    sys.setswitchinterval(TURN_OF_A_THREAD)
+    door = bound(host, port)
+    try:
+        store = open_store(database)
+    except TabletomeError:
+        door.close()
+        raise
+    address = f"http://{f'[{host}]' if ':' in host else host}:{door.getsockname()[1]}"
+    site = Site(store, settings, Thinkers())
+    with suppress(KeyboardInterrupt):
+        Server(site, lambda: say(f"Tabletome is open at {address} (stop it with Ctrl-C).")).run([door])
+    say("Tabletome is closed; every table is kept.")
+
+
+def bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((host, port))
+    except (OSError, OverflowError) as error:
+        door.close()
+        reason = getattr(error, "strerror", None) or str(error)
+        raise TabletomeError(
+            f"Port {port} of {host} cannot be used ({reason}); choose another with --port."
+        ) from error
+    return door

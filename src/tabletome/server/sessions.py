@@ -1,0 +1,74 @@
+"""Who somebody is: a random cookie, and links that give a seat. The database holds only hashes of both."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+import secrets
+
+from tabletome.engine import Refused
+
+COOKIE = "tabletome"
+LONGEST_NAME = 24
+_cookie_form = re.compile(r"[A-Za-z0-9_-]{43}").fullmatch
+
+
+class Session:
+    """The holder of one cookie. `key` names it in the database; the cookie itself never goes there."""
+
+    __slots__ = ("_secret", "fresh", "key")
+
+    def __init__(self, cookie: str | None = None) -> None:
+        known = cookie is not None and _cookie_form(cookie) is not None
+        self.fresh = not known
+        self._secret = cookie if known and cookie is not None else secrets.token_urlsafe(32)
+        self.key = hashed(self._secret)
+
+    @property
+    def cookie(self) -> str:
+        return self._secret
+
+    def seat_token(self, table: str, seat: int) -> str:
+        """128 bits that only this session can tell again, so that nobody needs to store them."""
+        label = f"{table}/{seat}".encode()
+        digest = hashlib.blake2b(label, key=self._secret.encode(), digest_size=16, person=b"seat link")
+        return base64.urlsafe_b64encode(digest.digest()).decode().rstrip("=")
+
+    def command_key(self, command: str) -> str:
+        """A command's id, apart from the same id in somebody else's hands."""
+        return hashed(f"{self.key}/{command}")[:32]
+
+
+def hashed(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def new_table_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def plain(text: str) -> str:
+    """One line without anything that could not be seen, such as marks that turn the writing round."""
+    return " ".join("".join(c for c in text if c.isprintable() or c.isspace()).split())
+
+
+def clean_name(name: str | None, taken: list[str]) -> str:
+    """A name fit to be shown and told apart from the others', or empty if nothing is left of it."""
+    # braces are gaps in the lines that rules log
+    short = plain((name or "").replace("{", "(").replace("}", ")"))[:LONGEST_NAME].strip()
+    if not short:
+        return ""
+    others = {other.casefold() for other in taken}
+    unique, number = short, 2
+    while unique.casefold() in others:
+        unique = f"{short[: LONGEST_NAME - 3]} {number}"
+        number += 1
+    return unique
+
+
+def checked_text(line: str, longest: int) -> str:
+    text = plain(line)
+    if not text or len(text) > longest:
+        raise Refused(f"Write between 1 and {longest} ordinary characters.")
+    return text

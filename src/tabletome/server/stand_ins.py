@@ -1,0 +1,102 @@
+"""Stand-ins: the server answers for bots, and for those whose time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+
+from tabletome.engine import Refused
+from tabletome.server.match import Asked
+from tabletome.server.records import Change
+from tabletome.server.room import Room
+from tabletome.server.rooms import Rooms, Unsure
+from tabletome.server.thinking import Question, Thinkers
+
+CLOCK = "The clock"
+log = logging.getLogger(__name__)
+
+
+class StandIns:
+    """At most one task for each room, which plays until only people are asked."""
+
+    def __init__(self, rooms: Rooms, thinkers: Thinkers, pause: float) -> None:
+        self._rooms = rooms
+        self._thinkers = thinkers
+        self._pause = pause
+        self._tasks: dict[Room, asyncio.Task[None]] = {}
+        self._alarms: dict[Room, asyncio.TimerHandle] = {}
+        self._stopped = False
+
+    def wake(self, room: Room) -> None:
+        """See whether the server must act at this table, now or later."""
+        if alarm := self._alarms.pop(room, None):
+            alarm.cancel()
+        if self._stopped or room.broken:
+            return
+        now = time.time()
+        due = room.due(now)
+        if due is not None and due > now:
+            self._alarms[room] = asyncio.get_running_loop().call_later(due - now, self.wake, room)
+        elif due is not None and room not in self._tasks:
+            self._tasks[room] = self._rooms.background(self._play(room))
+
+    def busy(self, room: Room) -> bool:
+        return room in self._tasks
+
+    def stop(self) -> None:
+        self._stopped = True
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        for task in self._tasks.values():
+            task.cancel()
+
+    async def _play(self, room: Room) -> None:
+        try:
+            while (wanted := await self._next(room)) is not None:
+                question, asked = wanted
+                pause = self._pause if room.watchers else 0.0
+                choice, _ = await asyncio.gather(self._thinkers.decide(question), asyncio.sleep(pause))
+                if not await self._answer(room, question.seat, asked, choice):
+                    await self._answer(room, question.seat, asked, question.any_option())
+        except Unsure:
+            pass
+        except Exception:
+            log.exception("Nobody could answer for a seat at table %s; it will be tried again.", room.id)
+        finally:
+            del self._tasks[room]
+
+    async def _next(self, room: Room) -> tuple[Question, Asked] | None:
+        async with room.lock:
+            wanted = None if room.broken else room.to_play_for(time.time())
+            if wanted is None:
+                return None
+            seat, level = wanted
+            return Question(room.table, seat, level), room.match.asked[seat]
+
+    async def _answer(self, room: Room, seat: int, asked: Asked, choice: int | str) -> bool:
+        """Whether the question is settled, by this answer or because it is not the server's any more."""
+        key = f"server {secrets.token_hex(8)}"
+
+        def act() -> Change:
+            late = room.seats[seat].who != "bot" and room.table.together is None
+            event = room.match.answer(seat, choice, key, time.time())
+            # not while others choose in secret: the number of such lines would tell something
+            said = (
+                room.add_chat(CLOCK, None, f"{room.seats[seat].name} ran out of time.", key) if late else None
+            )
+            return Change((event,), chat=said)
+
+        def still_wanted() -> bool:
+            now = room.match.asked.get(seat)
+            return now is not None and now.since == asked.since and room.must_play_for(seat, time.time())
+
+        if not still_wanted():
+            return True
+        try:
+            await self._rooms.change(room, lambda: act() if still_wanted() else Change())
+        except Refused as error:
+            log.warning("A bot's answer at table %s (%s) was refused: %s", room.id, room.game.slug, error)
+            return False
+        return True

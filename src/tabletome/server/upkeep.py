@@ -1,0 +1,118 @@
+"""Upkeep: every few seconds the server looks at its rooms, and at the tables for which it is time to act."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from tabletome.server import records
+from tabletome.server.room import Room
+from tabletome.server.rooms import HERE_FOR, Rooms
+from tabletome.server.stand_ins import StandIns
+
+EVERY = 5.0
+IDLE_SECONDS = 60.0
+"""Without anybody in it, a room is left out of memory after so long."""
+SNAPSHOT_SECONDS = 10.0
+HEARTBEAT_SECONDS = 20.0
+TAKEOVER_SECONDS = 10.0
+"""How long a table may be overdue before another server than the one that should acts."""
+log = logging.getLogger(__name__)
+
+
+class Upkeep:
+    def __init__(self, rooms: Rooms, stand_ins: StandIns) -> None:
+        self._rooms, self._store = rooms, rooms.store
+        self._stand_ins = stand_ins
+        self._task: asyncio.Task[None] | None = None
+        self._beat_at = 0.0
+        self._hopeless: set[str] = set()
+        "Tables that cannot be loaded, such as those of games that are gone."
+
+    def start(self) -> None:
+        loop = asyncio.get_running_loop()
+
+        def heard(table: str) -> None:
+            loop.call_soon_threadsafe(self._heard, table)
+
+        self._store.listen(heard)
+        self._task = asyncio.create_task(self._go_on())
+
+    async def stop(self) -> None:
+        """Let what is under way come to its end, and keep a snapshot of everything."""
+        if self._task is not None:
+            self._task.cancel()
+        self._stand_ins.stop()
+        for room in self._rooms.all():
+            for watcher in list(room.watchers):
+                watcher.drop()
+        await self._rooms.settled()
+        for room in self._rooms.all():
+            await self._rooms.keep_snapshot(room)
+
+    def _heard(self, table: str) -> None:
+        room = self._rooms.loaded(table)
+        if room is not None:
+            _ = self._rooms.background(self._rooms.refresh(room))
+
+    async def _go_on(self) -> None:
+        patience = 0.0
+        while True:
+            try:
+                await self._look(time.time(), patience)
+            except Exception:
+                log.exception("The regular look at the tables failed; it is tried again.")
+            # after the start all that is due is ours; later other servers may be at work on it
+            patience = TAKEOVER_SECONDS if self._store.shared else 0.0
+            await asyncio.sleep(EVERY)
+
+    async def _look(self, now: float, patience: float) -> None:
+        if self._store.shared:
+            await self._catch_up()
+        await self._act_where_due(now - patience)
+        await self._beat(now)
+        for room in self._rooms.all():
+            await self._look_after(room, now)
+
+    async def _catch_up(self) -> None:
+        """What others did, in case their word was lost."""
+        rooms = {room.id: room for room in self._rooms.all()}
+        if not rooms:
+            return
+        stamps = await self._store.read(lambda c: records.stamps(c, list(rooms)))
+        for table, stamp in stamps.items():
+            if stamp != rooms[table].game.stamp:
+                await self._rooms.refresh(rooms[table])
+
+    async def _act_where_due(self, until: float) -> None:
+        for table in await self._store.read(lambda c: records.due_tables(c, until)):
+            if table in self._hopeless:
+                continue
+            try:
+                self._stand_ins.wake(await self._rooms.open(table))
+            except SQLAlchemyError:
+                raise
+            except Exception as error:
+                log.warning("Table %s cannot be played on: %s", table, error)
+                self._hopeless.add(table)
+
+    async def _beat(self, now: float) -> None:
+        """Note who is here, for other servers and for after a crash."""
+        if now - self._beat_at < HEARTBEAT_SECONDS:
+            return
+        self._beat_at = now
+        here = [(room.id, seat) for room in self._rooms.all() for seat, n in room.here.items() if n]
+        await self._store.write(lambda c: records.note_presence(c, here, now + HERE_FOR, seen=False))
+
+    async def _look_after(self, room: Room, now: float) -> None:
+        if now - room.saved_at > SNAPSHOT_SECONDS:
+            await self._rooms.keep_snapshot(room)
+        if room.watchers:
+            room.wake_watchers()  # with time alone it may change who can be replaced
+        elif now - room.used_at > IDLE_SECONDS and not self._stand_ins.busy(room) and not room.lock.locked():
+            await self._rooms.keep_snapshot(room)
+            if not room.watchers and not room.lock.locked():
+                self._rooms.forget(room)

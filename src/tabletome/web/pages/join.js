@@ -1,0 +1,90 @@
+/** Coming to a table by a link, or from the lobby: say your name and sit down. */
+
+import { api, Refusal } from "../api.js";
+import { h, refill, setTitle } from "../dom.js";
+import { listed } from "../words.js";
+import { attempt, footer, masthead, nameField, rememberName, troubleLine } from "./frame.js";
+import { select } from "./new-table.js";
+import { thumbnail } from "./thumbnail.js";
+
+/** @param {HTMLElement} root @param {Record<string, string>} parts */
+export async function show(root, { id }) {
+  const token = location.hash.slice(1);
+  const table = await api.table(id).catch((/** @type {Refusal} */ error) => {
+    if (error.status !== 404) throw error;
+    throw new Refusal("There is no such table. Ask whoever sent you the link for a new one.", 404);
+  });
+  setTitle(`Sit down at ${table.title}`);
+  const watch = h(
+    "a",
+    { class: "button", href: `/tables/${id}` },
+    table.over ? "See how it ended" : "Just watch",
+  );
+  const there = table.names.filter((name) => name !== null).map(String);
+  refill(
+    root,
+    masthead(),
+    h(
+      "main",
+      { id: "main", class: "page join-page" },
+      thumbnail(table.slug),
+      h(
+        "div",
+        {},
+        h("h1", {}, `Sit down at ${table.title}`),
+        h(
+          "p",
+          { class: "facts" },
+          there.length ? `At the table: ${listed(there)}.` : "Nobody sits there yet.",
+        ),
+        places(id, token, table),
+        h(
+          "div",
+          { class: "row" },
+          watch,
+          h("a", { class: "button quiet", href: `/games/${table.slug}` }, "How to play"),
+        ),
+      ),
+    ),
+    footer(),
+  );
+}
+
+/** @param {string} id @param {string} token @param {import("../api.js").TableFacts} table */
+function places(id, token, table) {
+  if (table.over) return h("p", {}, "This game is over.");
+  const seated = table.mine.length > 0 &&
+    h("p", {}, "You sit here already. ", h("a", { href: `/tables/${id}` }, "Go to your seat"));
+  if (seated && !token) return seated;
+  if (!token && !table.listed) {
+    return h("p", {}, "This table takes players by their own link only, and this address holds none.");
+  }
+  if (!token && !table.free.length) return h("p", {}, "All seats are taken by now. You can watch.");
+
+  const { field, input } = nameField();
+  const seat = select(table.free.map((free) => [String(free), `Seat ${free + 1}`]), String(table.free[0]));
+  const choose = !token && table.free.length > 1;
+  const trouble = troubleLine();
+  const sit = h("button", { type: "submit", class: "button primary large" }, "Sit down");
+  input.required = true;
+  return h(
+    "form",
+    {
+      class: "sit-form",
+      submit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        rememberName(input.value);
+        const place = token ? { token } : { seat: Number(seat.value) };
+        attempt(sit, trouble, async () => {
+          await api.sit(id, { ...place, name: input.value.trim() });
+          location.assign(`/tables/${id}`);
+        });
+      },
+    },
+    seated,
+    field,
+    choose && h("label", { class: "field" }, h("span", {}, "Seat"), seat),
+    sit,
+    trouble,
+  );
+}

@@ -1,0 +1,210 @@
+/** A table: live while it goes on, with its result when it is over, or step by step as a replay. */
+
+import { api, serverNow } from "../api.js";
+import { button, h, refill, setTitle } from "../dom.js";
+import { LiveTable, tableSocket } from "../live.js";
+import { adviceOf, announcementOf, statusOf } from "../table-words.js";
+import { clockFace } from "../words.js";
+import { ChatPanel } from "./chat-panel.js";
+import { Curtain } from "./curtain.js";
+import { pictured } from "./mentions.js";
+import { showReplay } from "./replay.js";
+import { ResultView } from "./result.js";
+import { SeatsPanel } from "./seats-panel.js";
+import { TableFrame } from "./table-frame.js";
+import { Toast } from "./toast.js";
+
+/** @typedef {import("../live.js").TableState} TableState */
+
+const LONGEST_CHANGE = 2000;
+const LOST = "The connection is lost. It is tried again and again; nothing you did is lost. ";
+
+/** @param {number} time in milliseconds */
+function pause(time) {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}
+
+/** @param {HTMLElement} root @param {Record<string, string>} parts */
+export async function show(root, { id }) {
+  const facts = await api.table(id);
+  const game = await api.game(facts.slug);
+  const query = new URLSearchParams(location.search);
+  const step = query.get("step") ?? (location.pathname.endsWith("/replay") ? "0" : null);
+  if (facts.over && step !== null) return showReplay(root, facts, game, Number(step) || 0);
+  new TablePage(root, facts, game, query.has("invite"));
+}
+
+class TablePage {
+  #live;
+  #frame;
+  #game;
+  #chat = new ChatPanel((text) => this.#send("chat", { text }));
+  #seats;
+  #result;
+  #curtain = new Curtain();
+  #toast = new Toast();
+  /** @type {TableState | null} what is on the screen; behind the curtain more may be known */
+  #shown = null;
+  #seenChat = 0;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {import("../api.js").TableFacts} facts
+   * @param {import("../api.js").GameDetails} game
+   * @param {boolean} inviting
+   */
+  constructor(root, facts, game, inviting) {
+    this.#game = game;
+    this.#seats = new SeatsPanel(facts, game);
+    this.#result = new ResultView(facts);
+    this.#frame = new TableFrame(root, game, [
+      { name: "chat", label: "Chat", content: this.#chat.element, opened: () => this.#chatSeen() },
+      { name: "seats", label: "Table", content: this.#seats.element },
+    ]);
+    this.clock = h("span", { class: "clock", role: "timer" });
+    this.outcome = button("Result", () => this.#shown && this.#result.open(this.#shown), "", {
+      hidden: true,
+    });
+    this.banner = h("div", { class: "banner", role: "alert", hidden: true });
+    this.notice = h("div", { class: "banner notice", role: "status", hidden: true });
+    this.#frame.extras.append(this.clock, this.outcome);
+    this.#frame.stage.prepend(this.banner, this.notice);
+    this.#frame.page.append(this.#toast.element, this.#curtain.element, this.#result.element);
+
+    this.#live = new LiveTable(() => tableSocket(facts.id));
+    this.#live.addEventListener("state", () => this.#receive());
+    this.#live.addEventListener("link", () => this.#linked());
+    this.#live.addEventListener(
+      "trouble",
+      (event) => this.#toast.show(/** @type {CustomEvent} */ (event).detail),
+    );
+    addEventListener("online", () => this.#live.retry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.#live.retry());
+    setInterval(() => this.#tick(), 1000);
+
+    const table = this.#frame.table;
+    table.interactive = true;
+    table.addEventListener("answer", (event) => {
+      const { choice } = /** @type {CustomEvent<{choice: number | string}>} */ (event).detail;
+      this.#play("answer", { choice });
+    });
+    table.addEventListener("undo", () => this.#play("undo"));
+    table.addEventListener("want-hint", () => this.#advise());
+    if (inviting) this.#frame.drawer.open("seats");
+    this.#live.connect();
+  }
+
+  /** A device that several share shows the next one's things only after it has changed hands. */
+  #receive() {
+    const state = this.#live.state;
+    if (!state) return;
+    const { you, scene } = state;
+    const secret = this.#game.hidden || scene.ask?.sealed;
+    const changesHands = you.seats.length > 1 && you.seat !== this.#shown?.you.seat;
+    if (secret && changesHands && you.seat !== null && !scene.result) {
+      this.#curtain.draw(scene.seats[you.seat].name, () => this.#show());
+    } else {
+      this.#curtain.lift();
+      this.#show();
+    }
+  }
+
+  #show() {
+    const state = this.#live.state;
+    if (!state) return;
+    const before = this.#shown;
+    this.#shown = state;
+    const { scene } = state;
+    const { table } = this.#frame;
+    if (before?.version !== state.version) {
+      table.hints = null;
+      this.#toast.hide();
+    }
+    table.canUndo = state.you.can_undo;
+    table.scene = scene;
+    this.#frame.status.textContent = statusOf(state);
+    this.#frame.status.classList.toggle("said-below", scene.result !== null || scene.ask !== null);
+    setTitle(scene.ask ? `Your turn: ${scene.title}` : scene.title);
+    this.#frame.log.show(state.log, (line) => pictured(line, scene));
+    this.#chat.show(state.chat);
+    this.#seats.show(state);
+    this.#frame.say(announcementOf(before, state));
+    this.notice.textContent = state.notice;
+    this.notice.hidden = !state.notice;
+    this.#countChat(before === null);
+    this.#tick();
+    this.outcome.hidden = !scene.result;
+    if (scene.result && !before?.scene.result) this.#result.open(state);
+  }
+
+  #linked() {
+    const { connected, gone } = this.#live;
+    this.banner.hidden = connected;
+    this.#frame.table.interactive = connected;
+    if (connected) this.banner.replaceChildren();
+    else if (gone) this.banner.textContent = "This table is no longer there.";
+    else refill(this.banner, LOST, button("Try now", () => this.#live.retry()));
+  }
+
+  #tick() {
+    const clock = this.#shown?.clock;
+    this.clock.hidden = !clock;
+    if (!clock) return;
+    const name = this.#shown?.scene.seats[clock.seat]?.name ?? "";
+    const left = (Date.parse(clock.ends) - serverNow()) / 1000;
+    this.clock.textContent = `${clock.seat === this.#shown?.you.seat ? "You" : name} ${clockFace(left)}`;
+    this.clock.classList.toggle("urgent", left < 10);
+  }
+
+  /** @param {boolean} arrived whether all of the chat is from before I came */
+  #countChat(arrived) {
+    const said = this.#shown?.chat.length ?? 0;
+    if (arrived || this.#frame.drawer.shows("chat")) this.#seenChat = said;
+    const unread = said - this.#seenChat;
+    this.#frame.drawer.relabel("chat", unread ? `Chat (${unread})` : "Chat");
+    this.#frame.badge.hidden = !unread;
+    this.#frame.badge.textContent = unread ? `${unread} new in the chat` : "";
+  }
+
+  #chatSeen() {
+    this.#countChat(true);
+    this.#chat.lines.scrollTop = this.#chat.lines.scrollHeight;
+  }
+
+  /** A command that changes the table: until the change is on the screen, the table takes no other. */
+  async #play(/** @type {"answer" | "undo"} */ type, fields = {}) {
+    const { table } = this.#frame;
+    const seen = this.#live.state?.version;
+    table.busy = true;
+    const taken = await this.#send(type, fields);
+    if (taken && this.#live.state?.version === seen) {
+      const news = new Promise((resolve) => this.#live.addEventListener("state", resolve, { once: true }));
+      await Promise.race([news, pause(LONGEST_CHANGE)]);
+    }
+    table.busy = false;
+  }
+
+  /**
+   * @param {"answer" | "undo" | "chat" | "hint"} type
+   * @param {Record<string, unknown>} fields
+   * @returns {Promise<any>} the reply, or null if it was refused, which has been said then
+   */
+  async #send(type, fields = {}) {
+    try {
+      return await this.#live.command(type, fields);
+    } catch (refusal) {
+      this.#toast.show(refusal instanceof Error ? refusal.message : String(refusal));
+      return null;
+    }
+  }
+
+  async #advise() {
+    const version = this.#shown?.version;
+    this.#toast.show("The bot is thinking it over …", "advice");
+    const reply = await this.#send("hint");
+    const ask = this.#shown?.scene.ask;
+    if (!reply || !ask || this.#shown?.version !== version) return;
+    this.#frame.table.hints = reply.hints;
+    this.#toast.show(adviceOf(ask, reply.hints), "advice");
+  }
+}

@@ -1,0 +1,291 @@
+/** Pieces, counters, cubes and pits: whatever is no card and no piecepack. */
+
+import { manNamed } from "./chessmen.js";
+import { el, moved } from "./drawing.js";
+import { glyph, signFor } from "./glyphs.js";
+import { colourOf, hash, inkFor, inkOn, mark, mix } from "./marks.js";
+import { figure } from "./piecepack.js";
+import { framed, widthOf } from "./text.js";
+
+/** @typedef {import("./drawing.js").Drawing} Drawing */
+/** @typedef {import("./drawing.js").Shape} Shape */
+
+const CREAM = "#f4ead2";
+const INK = "#26221c";
+const EDGE = "#4b4234";
+
+/** @type {Record<string, string>} */
+const NAMED_COLOURS = {
+  black: "#33312e",
+  white: "#f5f3ee",
+  red: "#c0392b",
+  blue: "#2368b0",
+  green: "#2e8b57",
+  yellow: "#e6c229",
+  orange: "#e07b1a",
+  purple: "#7d3c98",
+  violet: "#7d3c98",
+  brown: "#7a4f2a",
+  grey: "#8a8a8a",
+  gray: "#8a8a8a",
+  pink: "#dd7ba8",
+  gold: "#c9a227",
+  silver: "#b4bac2",
+  cyan: "#2ba6b8",
+  teal: "#1f8f83",
+};
+
+/** The colour a word names, or one of its own. @param {string} word */
+export function namedColour(word) {
+  for (const part of word.toLowerCase().split(/[^a-z]+/)) if (NAMED_COLOURS[part]) return NAMED_COLOURS[part];
+  return [
+    "#b5533c",
+    "#3c7a89",
+    "#6b8e23",
+    "#c58f2a",
+    "#6a5d9e",
+    "#4f7f5f",
+    "#a8567f",
+    "#56697a",
+  ][hash(word) % 8];
+}
+
+/** A bare piece of a player: what its kind is known for, or a disc, with his mark. @param {number} owner @param {string} kind @returns {Drawing} */
+export function bare(owner, kind) {
+  const fill = colourOf(owner);
+  const look = { fill, stroke: INK, "stroke-width": 1.6, "stroke-linejoin": "round" };
+  const on = inkOn(owner);
+  const sign = signFor(kind);
+  if (sign === "ship") {
+    return {
+      width: 44,
+      height: 44,
+      shapes: [
+        el("path", { d: "M21 3v24H7zM24 6l14 21H24z", ...look, fill: CREAM }),
+        el("path", { d: "M3 28h38l-6 13H9z", ...look }),
+        moved(22, 34.5, 0.5, mark(owner, { fill: on, stroke: "none" })),
+      ],
+    };
+  }
+  if (sign === "person") {
+    return {
+      width: 44,
+      height: 44,
+      shapes: [
+        el("path", {
+          d: "M22 2.500a7 7 0 0 1 6.500 9.700c6 1.600 11.500 4.300 11.500 8 0 2.800-4.500 4-8.500 3.800L37 38c1 2.300 0 3.500-2 3.500H9c-2 0-3-1.200-2-3.500l5.500-14C8.500 24.200 4 23 4 20.200c0-3.700 5.500-6.400 11.500-8A7 7 0 0 1 22 2.500z",
+          ...look,
+        }),
+        moved(22, 28, 0.72, mark(owner, { fill: on, stroke: "none" })),
+      ],
+    };
+  }
+  return {
+    width: 44,
+    height: 44,
+    shapes: [
+      el("circle", { cx: 22, cy: 22, r: 20, ...look }),
+      el("circle", { cx: 22, cy: 22, r: 15.5, fill: "none", stroke: on, "stroke-width": 1, opacity: 0.55 }),
+      moved(22, 22, 1.05, mark(owner, { fill: on, stroke: "none" })),
+    ],
+  };
+}
+
+/** @param {number} owner @param {string} man @param {string} [element] @returns {Drawing} */
+export function chessman(owner, man, element = "") {
+  const shapes = [
+    el("path", {
+      d: manNamed(man) ?? "",
+      fill: colourOf(owner),
+      stroke: INK,
+      "stroke-width": 1.6,
+      "stroke-linejoin": "round",
+      "fill-rule": "evenodd",
+      transform: "translate(0 2.500)",
+    }),
+    ...tag(owner, 9.5, 10.5),
+  ];
+  if (element) {
+    shapes.push(
+      el("circle", { cx: 35, cy: 11, r: 8.5, fill: CREAM, stroke: EDGE, "stroke-width": 1 }),
+      moved(29.2, 5.2, 0.48, glyph(element, namedElement(element))),
+    );
+  }
+  return { width: 44, height: 44, shapes };
+}
+
+/** @param {string} word */
+function namedElement(word) {
+  /** @type {Record<string, string>} */
+  const known = { fire: "#b3261e", water: "#1d5aa8", earth: "#4d6b1e", air: "#4a5a70" };
+  return known[word.toLowerCase()] ?? namedColour(word);
+}
+
+/** The owner's mark on a small plate. @param {number | null} owner @param {number} x @param {number} y @returns {Shape[]} */
+export function tag(owner, x, y) {
+  if (owner === null) return [];
+  return [
+    el("circle", { cx: x, cy: y, r: 7.5, fill: "#ffffff", stroke: EDGE, "stroke-width": 0.8 }),
+    moved(x, y, 0.52, mark(owner)),
+  ];
+}
+
+/**
+ * A counter: a square of cardboard in its owner's colour, its large figure or sign, and its name.
+ * @param {{ owner: number | null, name: string, big: string, sign: string, note: string, known: boolean }} face
+ * @returns {Drawing}
+ */
+export function counter(face) {
+  const fill = face.owner === null ? CREAM : colourOf(face.owner);
+  const body = el("rect", {
+    x: 1,
+    y: 1,
+    width: 58,
+    height: 58,
+    rx: 9,
+    fill,
+    stroke: INK,
+    "stroke-width": 1.5,
+  });
+  if (!face.known) {
+    const back = el("rect", { x: 8, y: 8, width: 44, height: 44, rx: 5, fill: mix(fill, "#000000", 0.22) });
+    const sign = face.owner === null
+      ? figure("?", 30, 30, 28, inkFor(mix(fill, "#000000", 0.22)))
+      : moved(30, 30, 1.25, mark(face.owner, { fill: inkFor(mix(fill, "#000000", 0.22)), stroke: "none" }));
+    return { width: 60, height: 60, shapes: [body, back, sign] };
+  }
+  const plate = el("rect", { x: 4, y: 4, width: 52, height: 52, rx: 6, fill: mix(CREAM, "#ffffff", 0.3) });
+  const shapes = [body, plate];
+  const lower = face.name ? 21 : 30;
+  if (face.big) {
+    shapes.push(figure(face.big, 30, lower + 1, Math.min(26, 44 / Math.max(1, widthOf(face.big))), INK));
+  } else shapes.push(moved(30 - 11, lower - 10, 0.92, glyph(face.sign, namedColour(face.sign))));
+  if (face.name) {
+    shapes.push(
+      framed(face.name, {
+        x: 6,
+        y: 35,
+        width: 48,
+        height: 20,
+        most: 10,
+        least: 5.5,
+        weight: 650,
+        fill: INK,
+        leading: 1.02,
+      }),
+    );
+  }
+  if (face.note) shapes.push(figure(face.note, 48, 12, 10, INK));
+  if (face.owner !== null) shapes.push(...tag(face.owner, 11, 11));
+  return { width: 60, height: 60, shapes };
+}
+
+/** A tile of ground: its pattern and its name. @param {string} name @returns {Drawing} */
+export function ground(name) {
+  const colour = mix(namedGround(name), "#ffffff", 0.42);
+  return {
+    width: 64,
+    height: 64,
+    shapes: [
+      el("rect", {
+        x: 0.5,
+        y: 0.5,
+        width: 63,
+        height: 63,
+        rx: 3,
+        fill: colour,
+        stroke: mix(colour, "#000000", 0.35),
+      }),
+      moved(17, 8, 1.25, glyph(name, mix(namedGround(name), "#000000", 0.25))),
+      framed(name, { x: 3, y: 42, width: 58, height: 18, most: 12, least: 7, weight: 650, fill: INK }),
+    ],
+  };
+}
+
+/** @param {string} word */
+function namedGround(word) {
+  /** @type {Record<string, string>} */
+  const known = {
+    land: "#b08d57",
+    sea: "#3d84b8",
+    energy: "#d9a520",
+    fisheries: "#3a8f9e",
+    mineral: "#7c7f86",
+    petroleum: "#5b5048",
+    research: "#7a5ca8",
+    shipping: "#3b6ea5",
+    tourism: "#c9643c",
+    forest: "#3f7d3a",
+    desert: "#d6b25e",
+    mountain: "#86796b",
+    grass: "#6fa04a",
+    swamp: "#5d6b46",
+  };
+  return known[word.toLowerCase()] ?? namedColour(word);
+}
+
+/** @param {string} colour a word @param {number | null} owner @returns {Drawing} */
+export function cube(colour, owner) {
+  const fill = owner === null ? namedColour(colour) : colourOf(owner);
+  const edge = { stroke: INK, "stroke-width": 1.2, "stroke-linejoin": "round" };
+  const shapes = [
+    el("path", { d: "M3 11L16 4L29 11L16 18Z", fill: mix(fill, "#ffffff", 0.35), ...edge }),
+    el("path", { d: "M3 11L16 18V33L3 26Z", fill, ...edge }),
+    el("path", { d: "M29 11L16 18V33L29 26Z", fill: mix(fill, "#000000", 0.28), ...edge }),
+  ];
+  const letter = owner === null ? colourLetter(colour) : "";
+  if (letter) shapes.push(figure(letter, 9.6, 21.5, 10, inkFor(fill)));
+  return { width: 32, height: 36, shapes: [...shapes, ...(owner === null ? [] : tag(owner, 16, 26))] };
+}
+
+/** One letter for each colour, none twice: K is black, as printers have it. @param {string} words */
+function colourLetter(words) {
+  const named = words.toLowerCase().split(/[^a-z]+/).find((word) => word in NAMED_COLOURS);
+  /** @type {Record<string, string>} */
+  const own = { black: "K", brown: "N", grey: "E", gray: "E", gold: "D", pink: "I", violet: "V" };
+  return named ? own[named] ?? named[0].toUpperCase() : words.slice(0, 1).toUpperCase();
+}
+
+const STONES = [
+  [0, 0],
+  [-11, -7],
+  [11, 8],
+  [10, -10],
+  [-10, 10],
+  [0, -17],
+  [0, 17],
+  [-19, 2],
+  [19, -2],
+  [-5, 5],
+  [6, -4],
+  [-14, -15],
+];
+
+/** A hollow with its stones, and their number. @param {number} stones @returns {Drawing} */
+export function pit(stones) {
+  const shapes = [
+    el("circle", { cx: 32, cy: 32, r: 29, fill: "#4a3220", stroke: "#2c1d12", "stroke-width": 2 }),
+    el("path", { d: "M6 38a27 27 0 0 0 52 0a29 29 0 0 1-52 0z", fill: "#ffffff", opacity: 0.14 }),
+  ];
+  const greys = ["#d8d2c4", "#b9c4c9", "#c7b6a0", "#e6e0d0"];
+  for (let i = 0; i < Math.min(stones, STONES.length); i++) {
+    const [x, y] = stones === 1 ? [0, 0] : STONES[i];
+    shapes.push(
+      el("circle", {
+        cx: 32 + x * 0.92,
+        cy: 29 + y * 0.92,
+        r: 6.2,
+        fill: greys[i % 4],
+        stroke: "#3a2c1e",
+        "stroke-width": 0.9,
+      }),
+    );
+  }
+  if (stones > 1) {
+    shapes.push(
+      el("circle", { cx: 52, cy: 52, r: 10.5, fill: "#fffaf0", stroke: "#2c1d12" }),
+      figure(String(stones), 52, 52, 13, INK),
+    );
+  }
+  return { width: 64, height: 64, shapes };
+}

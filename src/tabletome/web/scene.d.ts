@@ -1,0 +1,122 @@
+// Made by tools/scene_types.py from tabletome.engine.scene. Do not edit.
+// deno-lint-ignore-file no-explicit-any
+
+export interface Scene {
+  slug: string;
+  title: string;
+  viewer: number | null;
+  stage: string;
+  turns: number;
+  seats: SeatView[];
+  counters: Record<string, any>;
+  boards: BoardView[];
+  places: PlaceView[];
+  ask: AskView | null;
+  result: ResultView | null;
+  layout: Layout;
+}
+
+export interface SeatView {
+  seat: number;
+  name: string;
+  asked: boolean;
+  moving: boolean;
+  out: boolean;
+  counters: Record<string, any>;
+}
+
+/**
+ * A geometry on which places lay their things, in layers.
+ */
+export interface BoardView {
+  id: string;
+  kind: string;
+  spaces: SpaceView[];
+  links: [string, string][];
+}
+
+export interface SpaceView {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  zone: string;
+}
+
+/**
+ * `shape` is that of everything in it, so that a deck can be drawn; empty if things differ or lack.
+ */
+export interface PlaceView {
+  id: string;
+  title: string;
+  kind: string;
+  shape: string;
+  owner: number | null;
+  board: string | null;
+  count: number;
+  items: Item[];
+}
+
+/**
+ * A component in sight. `figures` holds what the viewer can read on it, `state` what changes in play.
+ */
+export interface Item {
+  id: string;
+  kind: string;
+  shape: string;
+  label: string;
+  owner: number | null;
+  up: boolean;
+  known: boolean;
+  at: string | null;
+  figures: Record<string, any>;
+  state: Record<string, any>;
+}
+
+/**
+ * `sealed`: others are asked at the same time, and nobody sees the answers until all are in.
+ *
+ * An amount is chosen from `amounts`, which stand for the options, as there may be thousands.
+ */
+export interface AskView {
+  kind: string;
+  prompt: string;
+  options: OptionView[];
+  picked: string[];
+  longest: number;
+  sealed: boolean;
+  amounts: AmountsView | null;
+}
+
+export interface OptionView {
+  label: string;
+  touches: string[];
+}
+
+/**
+ * Numbers to choose from; option i is `least + i * step`.
+ */
+export interface AmountsView {
+  least: number;
+  most: number;
+  step: number;
+  unit: string;
+}
+
+export interface ResultView {
+  ranks: number[];
+  scores: number[] | null;
+  capped: boolean;
+  reason: string;
+}
+
+/**
+ * Hints for drawing: felt and accents of the box, and what is not worth showing.
+ */
+export interface Layout {
+  felt: string;
+  accents: [string, string];
+  hidden_fields: string[];
+  hidden_places: string[];
+  labels: Record<string, string>;
+}

@@ -1,0 +1,446 @@
+/**
+ * Boards as geometry: where each space lies and what outline it has, in units in which a tile is 64 across.
+ * Pure; what lies on the spaces has no say in it, so nothing jumps.
+ */
+
+import { polygon, round } from "../parts/drawing.js";
+
+/** @typedef {import("../scene.d.ts").Scene} Scene */
+/** @typedef {import("../scene.d.ts").BoardView} BoardView */
+/** @typedef {import("../scene.d.ts").SpaceView} SpaceView */
+/** @typedef {import("../scene.d.ts").PlaceView} PlaceView */
+
+/**
+ * @typedef {object} Spot
+ * @property {string} id
+ * @property {string} name
+ * @property {string} zone
+ * @property {number} x middle
+ * @property {number} y middle
+ * @property {number} width room for what lies here
+ * @property {number} height
+ * @property {string} outline path around the middle
+ * @property {{ x: number, y: number, size: number, width: number, lines: number } | null} label middle of the upper edge of its name
+ * @property {number} [aside] how far what lies here is moved from the middle
+ * @property {number} [down]
+ * @property {boolean} dark of two kinds of squares, the darker
+ * @property {boolean} [upper] lies upon others, a storey higher
+ */
+
+/**
+ * @typedef {object} Geometry
+ * @property {number} width
+ * @property {number} height
+ * @property {Spot[]} spots
+ * @property {{ text: string, x: number, y: number }[]} coordinates
+ * @property {[number, number, number, number][]} links
+ * @property {{ x: number, y: number, width: number, height: number } | null} hole free room in the middle of a ring
+ * @property {"square" | "hex" | "ring" | "loop" | "track" | "map"} kind
+ */
+
+/**
+ * @typedef {object} Picture
+ * @property {string} key
+ * @property {string} title
+ * @property {BoardView} board
+ * @property {PlaceView[]} layers
+ * @property {number | null} owner
+ */
+
+export const CELL = 64;
+const EDGE = 18;
+const PLATE = { width: 92, height: 66 };
+const SMALL_RING = 16;
+const LONGEST_GAP = 2;
+
+/** One picture a board; a board that only players own, each for himself, is drawn once for each. @param {Scene} scene @returns {Picture[]} */
+export function pictures(scene) {
+  /** @type {Map<string, BoardView>} */
+  const merged = new Map();
+  for (const board of scene.boards) {
+    const known = merged.get(board.id);
+    if (!known) merged.set(board.id, board);
+    else {
+      const ids = new Set(known.spaces.map((s) => s.id));
+      const more = board.spaces.filter((s) => !ids.has(s.id));
+      merged.set(board.id, {
+        ...known,
+        spaces: [...known.spaces, ...more],
+        links: [...known.links, ...board.links],
+      });
+    }
+  }
+  /** @type {Picture[]} */
+  const found = [];
+  for (const board of merged.values()) {
+    const layers = scene.places.filter((p) => p.board === board.id);
+    const owners = [...new Set(layers.map((p) => p.owner))];
+    const title = merged.size > 1 ? capital(board.id) : "";
+    if (owners.includes(null) || owners.length <= 1) {
+      found.push({ key: board.id, title, board, layers, owner: null });
+      continue;
+    }
+    for (const owner of owners) {
+      if (owner === null) continue;
+      const heading = `${scene.seats[owner].name}’s ${board.id}`;
+      found.push({
+        key: `${board.id}@${owner}`,
+        title: heading,
+        board,
+        layers: layers.filter((p) => p.owner === owner),
+        owner,
+      });
+    }
+  }
+  return found;
+}
+
+/** @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** @param {BoardView} board @param {number} aspect how much wider than high the room is @returns {Geometry} */
+export function geometry(board, aspect) {
+  const sign = [aspect.toFixed(2), board.kind, ...board.spaces.map((s) => `${s.id} ${s.x} ${s.y}`)].join();
+  let known = geometries.get(sign);
+  if (!known) {
+    if (geometries.size >= MOST_KEPT) geometries.clear();
+    known = newGeometry(board, aspect);
+    geometries.set(sign, known);
+  }
+  return known;
+}
+
+/** @type {Map<string, Geometry>} */
+const geometries = new Map();
+const MOST_KEPT = 60;
+
+/** @param {BoardView} board @param {number} aspect @returns {Geometry} */
+function newGeometry(board, aspect) {
+  switch (board.kind) {
+    case "square":
+      return squares(board);
+    case "hex":
+      return hexes(board);
+    case "ring":
+      return board.spaces.length <= SMALL_RING || board.spaces.length % 2 ? ring(board) : loop(board, aspect);
+    case "track":
+      return track(board, aspect);
+    default:
+      return map(board, aspect);
+  }
+}
+
+/** @param {BoardView} board @returns {Geometry} */
+function squares(board) {
+  const left = Math.min(...board.spaces.map((s) => s.x));
+  const top = Math.min(...board.spaces.map((s) => s.y));
+  const right = Math.max(...board.spaces.map((s) => s.x));
+  const bottom = Math.max(...board.spaces.map((s) => s.y));
+  const named = board.spaces.some((s) => s.name === "a1" || s.name === "b1" || s.name === "a2");
+  const margin = named ? EDGE : 4;
+  const outline = `M${-CELL / 2} ${-CELL / 2}H${CELL / 2}V${CELL / 2}H${-CELL / 2}Z`;
+  const spots = board.spaces.map((s) => ({
+    id: s.id,
+    name: s.name,
+    zone: s.zone,
+    x: margin + (s.x - left + 0.5) * CELL,
+    y: margin + (s.y - top + 0.5) * CELL,
+    width: CELL,
+    height: CELL,
+    outline,
+    label: null,
+    dark: Math.abs(Math.round(s.x + s.y)) % 2 === 1,
+    upper: s.x % 1 !== 0 || s.y % 1 !== 0,
+  }));
+  /** @type {Geometry["coordinates"]} */
+  const coordinates = [];
+  if (named) {
+    /** @type {Map<string, Spot>} */
+    const columns = new Map();
+    /** @type {Map<string, Spot>} */
+    const rows = new Map();
+    for (const spot of spots) {
+      const parts = /^([a-z]+)(\d+)$/.exec(spot.name);
+      if (!parts) continue;
+      columns.set(parts[1], spot);
+      rows.set(parts[2], spot);
+    }
+    const foot = margin + (bottom - top + 1) * CELL + EDGE / 2;
+    for (const [text, spot] of columns) coordinates.push({ text, x: spot.x, y: foot });
+    for (const [text, spot] of rows) coordinates.push({ text, x: EDGE / 2, y: spot.y });
+  }
+  return {
+    kind: "square",
+    width: margin * 2 + (right - left + 1) * CELL,
+    height: margin * 2 + (bottom - top + 1) * CELL,
+    spots: spots.sort((a, b) => Number(a.upper) - Number(b.upper)),
+    coordinates,
+    links: [],
+    hole: null,
+  };
+}
+
+/** @param {BoardView} board @returns {Geometry} */
+function hexes(board) {
+  const left = Math.min(...board.spaces.map((s) => s.x));
+  const top = Math.min(...board.spaces.map((s) => s.y));
+  const radius = CELL / Math.sqrt(3) * 1.1;
+  const step = CELL * 1.1;
+  const outline = polygon(6, radius, radius, -90);
+  const spots = board.spaces.map((s, i) => ({
+    id: s.id,
+    name: s.name,
+    zone: s.zone,
+    x: (s.x - left + 0.5) * step + 4,
+    y: (s.y - top) * step + radius + 4,
+    width: CELL * 0.9,
+    height: CELL * 0.8,
+    outline,
+    label: { x: 0, y: radius - 14, size: 9, width: 40, lines: 1 },
+    dark: i % 2 === 1,
+  }));
+  return {
+    kind: "hex",
+    ...bounds(spots, step / 2 + 4, radius + 4),
+    spots,
+    coordinates: [],
+    links: [],
+    hole: null,
+  };
+}
+
+/** @param {BoardView} board @returns {Geometry} */
+function ring(board) {
+  const count = board.spaces.length;
+  const middle = Math.max(90, count * 78 / (2 * Math.PI));
+  const [inner, outer] = [middle - 50, middle + 50];
+  const size = outer + 6;
+  const half = Math.PI / count;
+  const long = board.spaces.some((s) => s.name.length > 3);
+  const [rim, inward, room] = long ? [21, 24, 42] : [36, 12, 54];
+  const spots = board.spaces.map((s, i) => {
+    const angle = 2 * Math.PI * i / count;
+    const [x, y] = [size + middle * Math.sin(angle), size - middle * Math.cos(angle)];
+    /** @type {(r: number, a: number) => string} */
+    const at = (r, a) => `${round(size + r * Math.sin(a) - x)} ${round(size - r * Math.cos(a) - y)}`;
+    const gap = 0.012;
+    const [from, to] = [angle - half + gap, angle + half - gap];
+    return {
+      id: s.id,
+      name: s.name,
+      zone: s.zone,
+      x,
+      y,
+      width: room,
+      height: room,
+      outline: `M${at(inner, from)}L${at(outer, from)}A${outer} ${outer} 0 0 1 ${at(outer, to)}L${
+        at(inner, to)
+      }A${inner} ${inner} 0 0 0 ${at(inner, from)}Z`,
+      // names stand near the rim, so that pieces leave them free
+      label: {
+        x: Math.sin(angle) * rim,
+        y: -Math.cos(angle) * rim - 8,
+        size: 13,
+        width: 2 * (48 - rim),
+        lines: 1,
+      },
+      aside: -Math.sin(angle) * inward,
+      down: Math.cos(angle) * inward,
+      dark: i % 2 === 1,
+    };
+  });
+  return { kind: "ring", width: size * 2, height: size * 2, spots, coordinates: [], links: [], hole: null };
+}
+
+/** A long ring runs around a rectangle, which leaves room in its middle. @param {BoardView} board @param {number} aspect @returns {Geometry} */
+function loop(board, aspect) {
+  const [width, height] = [84, 66];
+  const sum = board.spaces.length / 2 + 2;
+  let across = 3;
+  for (let c = 3; c <= sum - 3; c++) {
+    if (
+      roominess(c * width, (sum - c) * height, aspect) >
+        roominess(across * width, (sum - across) * height, aspect)
+    ) across = c;
+  }
+  const down = sum - across;
+  /** @type {[number, number][]} */
+  const path = [];
+  for (let c = 0; c < across; c++) path.push([c, 0]);
+  for (let r = 1; r < down; r++) path.push([across - 1, r]);
+  for (let c = across - 2; c >= 0; c--) path.push([c, down - 1]);
+  for (let r = down - 2; r > 0; r--) path.push([0, r]);
+  const spots = board.spaces.map((s, i) =>
+    plate(s, 4 + (path[i][0] + 0.5) * width, 4 + (path[i][1] + 0.5) * height, width - 4, height - 4, i)
+  );
+  return {
+    kind: "loop",
+    width: across * width + 8,
+    height: down * height + 8,
+    spots,
+    coordinates: [],
+    links: [],
+    hole: {
+      x: width + 12,
+      y: height + 12,
+      width: (across - 2) * width - 16,
+      height: (down - 2) * height - 16,
+    },
+  };
+}
+
+/** How large something so wide and high can be drawn in a room of this aspect. @param {number} width @param {number} height @param {number} aspect */
+function roominess(width, height, aspect) {
+  return Math.min(aspect / width, 1 / height);
+}
+
+/** @param {BoardView} board @param {number} aspect @returns {Geometry} */
+function track(board, aspect) {
+  const count = board.spaces.length;
+  const long = count > 24;
+  const longest = Math.max(...board.spaces.map((s) => s.name.length));
+  const width = long && longest <= 3 ? 38 : longest <= 3 ? 60 : 96;
+  const height = long && longest <= 3 ? 44 : longest <= 3 ? 64 : 78;
+  const rows = Math.ceil(count * width / (aspect > 1.05 ? 1060 : 460));
+  const columns = Math.ceil(count / rows);
+  const spots = board.spaces.map((s, i) =>
+    plate(
+      s,
+      4 + (i % columns + 0.5) * width,
+      4 + (Math.floor(i / columns) + 0.5) * height,
+      width - 3,
+      height - 3,
+      i,
+    )
+  );
+  return {
+    kind: "track",
+    width: columns * width + 8,
+    height: rows * height + 8,
+    spots,
+    coordinates: [],
+    links: [],
+    hole: null,
+  };
+}
+
+/** A space with its name along the top and room below. @param {SpaceView} space @param {number} x @param {number} y @param {number} width @param {number} height @param {number} index @returns {Spot} */
+function plate(space, x, y, width, height, index) {
+  const short = space.name.length <= 3;
+  const size = short ? 10 : 11;
+  const lines = short ? 1 : 2;
+  const taken = size * 1.05 * lines + 3;
+  return {
+    id: space.id,
+    name: space.name,
+    zone: space.zone,
+    x,
+    y,
+    width: width - 6,
+    height: height - taken - 4,
+    aside: 0,
+    down: taken / 2,
+    outline: rounded(width, height, 6),
+    label: { x: 0, y: -height / 2 + 2, size, width: width - 6, lines },
+    dark: index % 2 === 1,
+  };
+}
+
+/** @param {number} width @param {number} height @param {number} r */
+function rounded(width, height, r) {
+  const [w, h] = [round(width / 2 - r), round(height / 2 - r)];
+  return `M${-w} ${
+    -h - r
+  }H${w}a${r} ${r} 0 0 1 ${r} ${r}V${h}a${r} ${r} 0 0 1 ${-r} ${r}H${-w}a${r} ${r} 0 0 1 ${-r} ${-r}V${-h}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
+}
+
+/** Regions as plates, far enough from each other that none overlap, stretched to make the most of the room. @param {BoardView} board @param {number} aspect @returns {Geometry} */
+function map(board, aspect) {
+  const { width, height } = PLATE;
+  const [columns, rows] = [
+    drawnTogether(board.spaces.map((s) => s.x)),
+    drawnTogether(board.spaces.map((s) => s.y)),
+  ];
+  const spaces = board.spaces.map((s) => ({ ...s, x: columns.get(s.x) ?? 0, y: rows.get(s.y) ?? 0 }));
+  const across = Math.max(...spaces.map((s) => s.x));
+  const down = Math.max(...spaces.map((s) => s.y));
+  const margin = 20;
+  let best = { x: 0, y: 0, room: -1 };
+  for (let squeeze = 0.4; squeeze <= 2.01; squeeze += 0.1) {
+    const x = leastStep(spaces, width + 10, (height + 12) / squeeze);
+    const y = x * squeeze;
+    const room = roominess(across * x + width + 2 * margin, down * y + height + 2 * margin, aspect);
+    if (room > best.room) best = { x, y, room };
+  }
+  const spots = spaces.map((s, i) =>
+    plate(
+      s,
+      margin + width / 2 + s.x * best.x,
+      margin + height / 2 + s.y * best.y,
+      width,
+      height,
+      i,
+    )
+  );
+  const at = new Map(spots.map((spot) => [spot.id, spot]));
+  /** @type {Geometry["links"]} */
+  const links = [];
+  for (const [from, to] of board.links) {
+    const [a, b] = [at.get(from), at.get(to)];
+    if (a && b) links.push([a.x, a.y, b.x, b.y]);
+  }
+  return {
+    kind: "map",
+    ...bounds(spots, width / 2 + margin, height / 2 + margin),
+    spots,
+    coordinates: [],
+    links,
+    hole: null,
+  };
+}
+
+/** Positions from zero on, in which no empty stretch is long. @param {number[]} values */
+function drawnTogether(values) {
+  /** @type {Map<number, number>} */
+  const positions = new Map();
+  let [last, at] = [NaN, 0];
+  for (const value of [...new Set(values)].sort((a, b) => a - b)) {
+    if (!Number.isNaN(last)) at += Math.min(value - last, LONGEST_GAP);
+    positions.set(value, at);
+    last = value;
+  }
+  return positions;
+}
+
+/** The least distance of one unit at which no two plates of this size overlap. @param {SpaceView[]} spaces @param {number} width @param {number} height */
+function leastStep(spaces, width, height) {
+  let step = 40;
+  for (const a of spaces) {
+    for (const b of spaces) {
+      if (a === b) break;
+      const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
+      step = Math.max(step, Math.min(width / Math.max(dx, 0.01), height / Math.max(dy, 0.01)));
+    }
+  }
+  return Math.min(step, 260);
+}
+
+/** @param {Spot[]} spots @param {number} beside @param {number} below */
+function bounds(spots, beside, below) {
+  return {
+    width: Math.max(...spots.map((s) => s.x)) + beside,
+    height: Math.max(...spots.map((s) => s.y)) + below,
+  };
+}
+
+/** The areas of a board, each with the middle of its spaces: for labels and patterns. @param {Geometry} shape */
+export function zonesOf(shape) {
+  /** @type {Map<string, Spot[]>} */
+  const zones = new Map();
+  for (const spot of shape.spots) {
+    if (spot.zone) zones.set(spot.zone, [...zones.get(spot.zone) ?? [], spot]);
+  }
+  return zones;
+}

@@ -1,0 +1,219 @@
+/** What lies under the things: boards with their spaces and areas, slots and decks, counts. Plain drawings. */
+
+import { el } from "../parts/drawing.js";
+import { emblem } from "../parts/emblem.js";
+import { backOf, bag } from "../parts/index.js";
+import { inkFor, mix } from "../parts/marks.js";
+import { framed } from "../parts/text.js";
+import { zonesOf } from "./boards.js";
+import { isLong, TITLE } from "./layout.js";
+
+/** @typedef {import("../parts/drawing.js").Shape} Shape */
+/** @typedef {import("../parts/index.js").GameLook} GameLook */
+/** @typedef {import("./layout.js").PlacedBoard} PlacedBoard */
+/** @typedef {import("./layout.js").PlacedPlace} PlacedPlace */
+
+const PAPER = "#f2e8d0";
+const ZONES = ["#7fa8c9", "#c9a66b", "#8fb37a", "#b98fb8", "#d08c72", "#8fa0a8", "#c2b24e", "#7bb3a6"];
+const PATTERNS = [
+  "tt-waves",
+  "tt-dots",
+  "tt-lines",
+  "tt-checks",
+  "tt-rising",
+  "tt-rings",
+  "tt-grid",
+  "tt-dashes",
+];
+
+/** @param {PlacedBoard} board @param {GameLook} game @returns {Shape} */
+export function drawBoard(board, game) {
+  const { shape, picture } = board;
+  const zones = [...zonesOf(shape).keys()];
+  const light = mix(PAPER, game.accents[0], 0.1);
+  const dark = mix(mix(PAPER, game.accents[0], 0.16), game.felt, 0.22);
+  const ink = "#3a3226";
+  const onFelt = inkFor(game.felt);
+  /** @type {Shape[]} */
+  const under = [];
+  if (shape.kind === "square" && shape.coordinates.length) {
+    under.push(
+      el("rect", { width: shape.width, height: shape.height, rx: 8, fill: mix(game.felt, "#000000", 0.35) }),
+    );
+  }
+  if (shape.kind === "map") under.push(...areas(board, zones), ...links(board, onFelt));
+  const spaces = shape.spots.map((spot) => {
+    const zone = zones.indexOf(spot.zone);
+    const plain = shape.kind === "square" || shape.kind === "ring" ? (spot.dark ? dark : light) : light;
+    const fill = zone >= 0 && shape.kind !== "map" ? mix(plain, ZONES[zone % ZONES.length], 0.45) : plain;
+    const parts = [el("path", { d: spot.outline, fill, class: "tt-ground" })];
+    if (zone >= 0 && shape.kind !== "map") {
+      parts.push(
+        el("path", {
+          d: spot.outline,
+          fill: `url(#${PATTERNS[zone % PATTERNS.length]})`,
+          class: "tt-pattern",
+        }),
+      );
+    }
+    if (spot.label) {
+      const { x, y, size, width, lines } = spot.label;
+      parts.push(framed(spot.name, {
+        x: x - width / 2,
+        y,
+        width,
+        height: size * 1.06 * lines + 1,
+        most: size,
+        least: size * 0.7,
+        weight: 600,
+        fill: ink,
+        leading: 1.04,
+        valign: "top",
+      }));
+    }
+    return el("g", {
+      class: `tt-space${spot.upper ? " tt-upper" : ""}`,
+      "data-id": spot.id,
+      transform: `translate(${spot.x} ${spot.y})`,
+    }, ...parts);
+  });
+  const title = picture.title
+    ? [
+      el("text", {
+        class: "tt-board-title",
+        x: 2,
+        y: -6 / board.scale,
+        "font-size": 14 / board.scale,
+        "font-weight": 650,
+        fill: onFelt,
+      }, picture.title),
+    ]
+    : [];
+  const coordinates = shape.coordinates.map(({ text, x, y }) =>
+    el(
+      "text",
+      { x, y: y + 4, "text-anchor": "middle", "font-size": 11, fill: "#f4efe4", "font-weight": 600 },
+      text,
+    )
+  );
+  return el("g", { class: `tt-board tt-${shape.kind}` }, ...title, ...under, ...spaces, ...coordinates);
+}
+
+/** Soft grounds under the regions of each zone, with its name. @param {PlacedBoard} board @param {string[]} zones @returns {Shape[]} */
+function areas(board, zones) {
+  const byZone = zonesOf(board.shape);
+  return zones.map((zone, i) => {
+    const spots = byZone.get(zone) ?? [];
+    const blobs = spots.map((s) => el("rect", { x: s.x - 62, y: s.y - 50, width: 124, height: 100, rx: 40 }));
+    const inZone = new Set(spots);
+    const bridges = board.shape.links.flatMap(([ax, ay, bx, by]) => {
+      const both = [[ax, ay], [bx, by]].every(([x, y]) => [...inZone].some((s) => s.x === x && s.y === y));
+      return both
+        ? [el("path", { d: `M${ax} ${ay}L${bx} ${by}`, "stroke-width": 84, "stroke-linecap": "round" })]
+        : [];
+    });
+    const colour = ZONES[i % ZONES.length];
+    const first = [...spots].sort((a, b) => a.y - b.y)[0];
+    return el(
+      "g",
+      { class: "tt-zone" },
+      el("g", { fill: colour, stroke: colour, opacity: 0.5 }, ...bridges, ...blobs),
+      el("text", {
+        x: first.x,
+        y: first.y - 38,
+        "text-anchor": "middle",
+        "font-size": 13,
+        "font-weight": 700,
+        class: "tt-zone-name",
+      }, zone),
+    );
+  });
+}
+
+/** @param {PlacedBoard} board @param {string} colour */
+function links(board, colour) {
+  return board.shape.links.map(([ax, ay, bx, by]) =>
+    el("path", {
+      d: `M${ax} ${ay}L${bx} ${by}`,
+      stroke: colour,
+      "stroke-width": 2.5,
+      "stroke-dasharray": "1 6",
+      "stroke-linecap": "round",
+      opacity: 0.8,
+    })
+  );
+}
+
+/** @param {PlacedPlace} placed @param {GameLook} game @returns {Shape} */
+export function drawPlace(placed, game) {
+  const { place, scale } = placed;
+  const room = { width: placed.width, height: placed.height - TITLE };
+  const shapes = !placed.title ? [] : [
+    framed(placed.title + (isLong(place) && place.count > 1 ? ` (${place.count})` : ""), {
+      x: 0,
+      y: 0,
+      width: Math.max(placed.width, 60),
+      height: TITLE - 4,
+      most: 12.5,
+      least: 9,
+      weight: 600,
+      align: "left",
+      class: "tt-place-title",
+    }),
+  ];
+  const hidden = place.count > 0 && place.items.length === 0;
+  if (!hidden) {
+    const width = isLong(place) ? room.width : Math.min(room.width, 63 * scale);
+    const slot = { x: 0, y: TITLE, width, height: Math.min(room.height, 88 * scale), rx: 6 };
+    shapes.push(el("rect", { ...slot, class: isLong(place) ? "tt-lane" : "tt-slot" }));
+  } else {
+    const back = place.shape === "card" ? backName(place.title) : "";
+    const drawing = place.kind === "bag" ? bag() : backOf(place.shape, back, game);
+    const own = Math.min(63 * scale / drawing.width, 88 * scale / drawing.height);
+    const depth = place.kind === "bag" ? 1 : Math.min(3, Math.ceil(place.count / 6));
+    for (let i = depth - 1; i >= 0; i--) {
+      shapes.push(
+        el("g", { transform: `translate(${i * 2} ${TITLE + i * 2}) scale(${own})` }, ...drawing.shapes),
+      );
+    }
+    if (place.count > 1) {
+      shapes.push(
+        el("g", { transform: `translate(0 ${TITLE})` }, countBadge(place.count, drawing.width * own, 1)),
+      );
+    }
+  }
+  return el("g", { class: "tt-place", "data-id": place.id }, ...shapes);
+}
+
+/** Decks of one game are told apart by their title, if it says more than that they are decks. @param {string} title */
+function backName(title) {
+  return /^(deck|stack|discards?|draw|pile|hand)/.test(title) ? "card" : title;
+}
+
+/** The mark of the game where the table is empty. @param {GameLook} game @param {number} x @param {number} y @param {number} scale */
+export function watermark(game, x, y, scale) {
+  const ink = inkFor(game.felt);
+  return el(
+    "g",
+    { class: "tt-watermark", transform: `translate(${x} ${y}) scale(${scale})`, opacity: 0.16 },
+    emblem(game.title, ink, "none"),
+  );
+}
+
+/** How many, at the upper right corner, of the same size on the screen however small the thing. @param {number} count @param {number} width @param {number} scale */
+export function countBadge(count, width, scale) {
+  const r = 9 / scale;
+  const text = String(count);
+  return el(
+    "g",
+    { class: "tt-count", transform: `translate(${width - r * 0.5} ${r * 0.6})` },
+    el("rect", {
+      x: -r - (text.length - 1) * r * 0.25,
+      y: -r,
+      width: 2 * r + (text.length - 1) * r * 0.5,
+      height: 2 * r,
+      rx: r,
+    }),
+    el("text", { y: r * 0.42, "text-anchor": "middle", "font-size": r * 1.25, "font-weight": 700 }, text),
+  );
+}

@@ -1,0 +1,311 @@
+/**
+ * A stage: one SVG on which boards, places and things are drawn. Nodes are kept by id, so that a thing that moves
+ * is the same node in another spot and travels there.
+ */
+
+import { build, el } from "../parts/drawing.js";
+import { drawingOf, nodesOf } from "../parts/index.js";
+import { countBadge, drawBoard, drawPlace } from "./grounds.js";
+import { detailsOf, nameOf, placeName } from "./words.js";
+import { tumble, turnOver } from "./motion.js";
+
+/** @typedef {import("../scene.d.ts").Scene} Scene */
+/** @typedef {import("../parts/index.js").GameLook} GameLook */
+/** @typedef {import("./boards.js").Spot} Spot */
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./layout.js").Placed} Placed */
+
+/**
+ * Something on a stage that can be pointed at.
+ * @typedef {object} Target
+ * @property {SVGElement} node
+ * @property {string[]} ids what a click on it may mean, the likeliest first
+ * @property {string} label
+ * @property {number} x middle, in units of the stage
+ * @property {number} y
+ * @property {number} width
+ * @property {number} height
+ * @property {number} scale
+ * @property {boolean} focusable whether the keyboard stops here; things on a board are reached through their space
+ * @property {Placed | null} placed
+ * @property {"space" | "item" | "place"} kind
+ */
+
+/** How much worse a step to the side is than one ahead. */
+const ASIDE = 2.5;
+
+export class Stage {
+  /** @param {string} label */
+  constructor(label) {
+    this.svg = /** @type {SVGSVGElement} */ (build(
+      el("svg", { class: "tt-stage", role: "group", "aria-label": label }),
+    ));
+    this.boards = build(el("g"));
+    this.places = build(el("g"));
+    this.things = build(el("g"));
+    this.marks = build(el("g", { class: "tt-marks" }));
+    this.svg.append(this.boards, this.places, this.things, this.marks);
+    /** @type {Map<string, Target>} */
+    this.targets = new Map();
+    /** @type {Map<string, { node: SVGElement, sign: string }>} */
+    this.drawnBoards = new Map();
+    /** @type {Map<string, { node: SVGElement, sign: string }>} */
+    this.drawnPlaces = new Map();
+    /** @type {Map<string, { node: SVGElement, placed: Placed, sizing: SVGElement, drawn: SVGElement }>} */
+    this.drawn = new Map();
+    /** @type {Map<SVGElement, SVGElement>} by what they mark */
+    this.rings = new Map();
+    /** @type {Map<SVGElement, SVGElement>} by what they mark */
+    this.hints = new Map();
+    /** @type {Layout | null} */
+    this.layout = null;
+  }
+
+  /** @param {Layout} layout @param {Scene} scene @param {GameLook} game @param {boolean} moving whether to show changes as motion @param {number} [zoom] */
+  show(layout, scene, game, moving, zoom = 1) {
+    this.layout = layout;
+    set(this.svg, "viewBox", `0 0 ${Math.round(layout.width)} ${Math.round(layout.height)}`);
+    /** @type {Map<string, Target>} */
+    const targets = new Map();
+    const here = new Map();
+    for (const placed of layout.items) {
+      if (placed.at !== null) here.set(placed.at, [...here.get(placed.at) ?? [], placed]);
+    }
+    this.#showBoards(layout, scene, game, here, targets);
+    this.#showPlaces(layout, game, targets);
+    this.#showThings(layout, scene, game, moving, targets);
+    this.targets = targets;
+    this.resize(zoom);
+  }
+
+  /** @param {number} zoom */
+  resize(zoom) {
+    const { width, height } = this.layout ?? { width: 0, height: 0 };
+    style(this.svg, "width", `${Math.round(width * zoom)}px`);
+    style(this.svg, "height", `${Math.round(height * zoom)}px`);
+  }
+
+  /** The nearest thing that can be focused in the direction of an arrow. @param {Target} from @param {string} key */
+  neighbour(from, key) {
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1] }[key] ?? [0, 1];
+    /** @type {Target | null} */
+    let best = null;
+    let least = Infinity;
+    for (const target of this.targets.values()) {
+      const ahead = (target.x - from.x) * dx + (target.y - from.y) * dy;
+      const aside = Math.abs((target.x - from.x) * dy) + Math.abs((target.y - from.y) * dx);
+      const far = ahead + aside * ASIDE;
+      if (ahead < 2 || far >= least || !target.node.hasAttribute("tabindex")) continue;
+      [best, least] = [target, far];
+    }
+    return best;
+  }
+
+  // -- boards ------------------------------------------------------------------------------------------------------
+
+  /** @param {Layout} layout @param {Scene} scene @param {GameLook} game @param {Map<string, Placed[]>} here @param {Map<string, Target>} targets */
+  #showBoards(layout, scene, game, here, targets) {
+    const keys = new Set(layout.boards.map((b) => b.picture.key));
+    for (const [key, { node }] of this.drawnBoards) {
+      if (!keys.has(key)) {
+        node.remove();
+        this.drawnBoards.delete(key);
+      }
+    }
+    for (const board of layout.boards) {
+      const { picture, shape } = board;
+      const sign = [
+        shape.spots.length,
+        board.scale.toFixed(2),
+        shape.width,
+        shape.height,
+        picture.title,
+        game.felt,
+        ...shape.spots.map((s) => s.id),
+      ].join();
+      let kept = this.drawnBoards.get(picture.key);
+      if (kept?.sign !== sign) {
+        kept?.node.remove();
+        kept = { node: build(drawBoard(board, game)), sign };
+        this.boards.append(kept.node);
+        this.drawnBoards.set(picture.key, kept);
+      }
+      const title = picture.title ? 20 : 0;
+      set(kept.node, "transform", `translate(${board.x} ${board.y + title}) scale(${board.scale})`);
+      const nodes = /** @type {Iterable<SVGElement>} */ (kept.node.querySelectorAll(".tt-space"));
+      let i = 0;
+      for (const node of nodes) {
+        const spot = shape.spots[i++];
+        const things = here.get(spot.id) ?? [];
+        const label = spaceLabel(spot, things, scene);
+        targets.set(spot.id, {
+          node,
+          kind: "space",
+          ids: [...things.flatMap((t) => t.ids).reverse(), spot.id],
+          label,
+          x: board.x + spot.x * board.scale,
+          y: board.y + title + spot.y * board.scale,
+          width: spot.width * board.scale,
+          height: spot.height * board.scale,
+          scale: board.scale,
+          focusable: true,
+          placed: things[things.length - 1] ?? null,
+        });
+      }
+    }
+  }
+
+  // -- places ------------------------------------------------------------------------------------------------------
+
+  /** @param {Layout} layout @param {GameLook} game @param {Map<string, Target>} targets */
+  #showPlaces(layout, game, targets) {
+    const keys = new Set(layout.places.map((p) => p.place.id));
+    for (const [key, { node }] of this.drawnPlaces) {
+      if (!keys.has(key)) {
+        node.remove();
+        this.drawnPlaces.delete(key);
+      }
+    }
+    for (const placed of layout.places) {
+      const { place } = placed;
+      const hidden = place.count > 0 && place.items.length === 0;
+      const sign = [
+        place.count,
+        place.kind,
+        place.shape,
+        hidden,
+        placed.title,
+        placed.width,
+        placed.height,
+        placed.scale,
+        game.title,
+      ].join();
+      let kept = this.drawnPlaces.get(place.id);
+      if (kept?.sign !== sign) {
+        kept?.node.remove();
+        kept = { node: build(drawPlace(placed, game)), sign };
+        this.places.append(kept.node);
+        this.drawnPlaces.set(place.id, kept);
+      }
+      set(kept.node, "transform", `translate(${placed.x} ${placed.y})`);
+      const inside = place.count === 1 ? "1 thing" : `${place.count} things`;
+      targets.set(place.id, {
+        node: kept.node,
+        kind: "place",
+        ids: [place.id],
+        label: `${placed.title}: ${place.count ? inside : "empty"}`,
+        x: placed.x + placed.width / 2,
+        y: placed.y + placed.height / 2,
+        width: placed.width,
+        height: placed.height,
+        scale: 1,
+        focusable: hidden,
+        placed: null,
+      });
+    }
+  }
+
+  // -- things ------------------------------------------------------------------------------------------------------
+
+  /** @param {Layout} layout @param {Scene} scene @param {GameLook} game @param {boolean} moving @param {Map<string, Target>} targets */
+  #showThings(layout, scene, game, moving, targets) {
+    const placeNames = new Map(scene.places.map((p) => [p.id, placeName(p, scene)]));
+    const keys = new Set(layout.items.map((i) => i.key));
+    for (const [key, { node }] of this.drawn) {
+      if (!keys.has(key)) {
+        node.remove();
+        this.drawn.delete(key);
+      }
+    }
+    /** @type {ChildNode | null} */
+    let before = this.things.firstChild;
+    for (const placed of layout.items) {
+      let kept = this.drawn.get(placed.key);
+      if (!kept) {
+        kept = newThing(placed, game);
+        this.drawn.set(placed.key, kept);
+      } else if (kept.placed.look !== placed.look) {
+        const drawn = drawingNode(placed, game);
+        kept.drawn.replaceWith(drawn);
+        kept.drawn = drawn;
+        if (moving) (placed.item.shape === "die" ? tumble : turnOver)(drawn);
+      }
+      if (kept.node === before) before = before.nextSibling;
+      else this.things.insertBefore(kept.node, before);
+      position(kept, placed);
+      const target = {
+        node: kept.node,
+        kind: /** @type {const} */ ("item"),
+        ids: [...placed.ids, ...(placed.at === null ? [] : [placed.at]), placed.place],
+        label: placed.at === null ? thingLabel(placed, scene, placeNames.get(placed.place) ?? "") : "",
+        x: placed.x + placed.width * placed.scale / 2,
+        y: placed.y + placed.height * placed.scale / 2,
+        width: placed.width * placed.scale,
+        height: placed.height * placed.scale,
+        scale: placed.scale,
+        focusable: placed.at === null,
+        placed,
+      };
+      targets.set(placed.key, target);
+    }
+  }
+}
+
+/** @param {Element} node @param {string} name @param {string} value */
+export function set(node, name, value) {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
+/** Writing what is written already would have everything laid out anew. @param {SVGElement | HTMLElement} node @param {string} name @param {string} value */
+export function style(node, name, value) {
+  if (node.style.getPropertyValue(name) !== value) node.style.setProperty(name, value);
+}
+
+/** @param {Placed} placed @param {GameLook} game */
+function drawingNode(placed, game) {
+  return nodesOf(game.title + placed.look, () => drawingOf(placed.item, game, placed.size));
+}
+
+/** @param {Placed} placed @param {GameLook} game */
+function newThing(placed, game) {
+  const sizing = build(el("g"));
+  const node = build(el("g", { class: "tt-item", "data-id": placed.key }));
+  const drawn = drawingNode(placed, game);
+  sizing.append(drawn);
+  node.append(sizing);
+  return { node, placed: { ...placed, x: NaN, count: 1 }, sizing, drawn };
+}
+
+/** @param {{ node: SVGElement, placed: Placed, sizing: SVGElement }} kept @param {Placed} placed */
+function position(kept, placed) {
+  const had = kept.placed;
+  if (had.x !== placed.x || had.y !== placed.y) {
+    kept.node.style.transform = `translate(${placed.x.toFixed(1)}px, ${placed.y.toFixed(1)}px)`;
+  }
+  if (Number.isNaN(had.x) || had.scale !== placed.scale) {
+    set(kept.sizing, "transform", `scale(${placed.scale.toFixed(4)})`);
+  }
+  if (had.count !== placed.count || (placed.count > 1 && had.scale !== placed.scale)) {
+    kept.sizing.querySelector(".tt-count")?.remove();
+    if (placed.count > 1) kept.sizing.append(build(countBadge(placed.count, placed.width, placed.scale)));
+  }
+  kept.placed = placed;
+}
+
+/** @param {Spot} spot @param {Placed[]} things @param {Scene} scene */
+function spaceLabel(spot, things, scene) {
+  const zone = spot.zone ? `, ${spot.zone}` : "";
+  if (!things.length) return `${spot.name}${zone}: empty`;
+  const said = things.map((t) => `${t.count > 1 ? `${t.count} × ` : ""}${nameOf(t.item, scene)}`);
+  return `${spot.name}${zone}: ${said.reverse().join(", ")}`;
+}
+
+/** @param {Placed} placed @param {Scene} scene @param {string} where */
+function thingLabel(placed, scene, where) {
+  const { item, items, count } = placed;
+  const details = detailsOf(item, scene);
+  const alike = items.every((other) => other.label === item.label);
+  const before = count > 1 && alike ? `${count} × ` : "";
+  const after = count > 1 && !alike ? `, on top of ${count}` : "";
+  return `${before}${item.label}${details.length ? ` (${details.join("; ")})` : ""}${after}, in ${where}`;
+}

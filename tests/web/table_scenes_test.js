@@ -1,0 +1,181 @@
+/** Laws of the drawing, over scenes of every game at several moments. */
+
+import assert from "node:assert/strict";
+import { drawingOf, sizeOf } from "../../src/tabletome/web/parts/index.js";
+import { pictures } from "../../src/tabletome/web/table/boards.js";
+import {
+  gameLook,
+  layoutBelongings,
+  layoutBrief,
+  layoutTable,
+} from "../../src/tabletome/web/table/layout.js";
+import { Picker } from "../../src/tabletome/web/table/picking.js";
+
+/** @typedef {import("../../src/tabletome/web/scene.d.ts").Scene} Scene */
+/** @typedef {import("../../src/tabletome/web/table/layout.js").Layout} Layout */
+
+/** @type {Record<string, Scene[]>} */
+const GAMES = JSON.parse(Deno.readTextFileSync(Deno.env.get("SCENES") ?? ""));
+const ROOMS = [[1250, 520], [900, 420], [360, 380], [320, 200]];
+
+/** @param {(scene: Scene, name: string) => void} law */
+function inEveryScene(law) {
+  for (const [name, scenes] of Object.entries(GAMES)) {
+    scenes.forEach((scene, i) => law(scene, `${name}, scene ${i}`));
+  }
+}
+
+/** @param {Scene} scene @param {number[]} room @param {boolean} [everything] */
+function drawn(scene, [width, height], everything = false) {
+  return layoutTable(scene, gameLook(scene), width, height, everything);
+}
+
+/** @param {import("../../src/tabletome/web/table/layout.js").Box} a @param {import("../../src/tabletome/web/table/layout.js").Box} b */
+function overlap(a, b) {
+  const [across, down] = [
+    Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
+    Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
+  ];
+  return across > 1 && down > 1;
+}
+
+/** @param {Layout} layout @param {string} name */
+function inside(layout, name) {
+  for (const box of [...layout.boards, ...layout.places]) {
+    assert.ok(
+      box.x >= -1 && box.x + box.width <= layout.width + 1,
+      `${name}: ${"place" in box ? box.place.id : "board"} sticks out`,
+    );
+  }
+  for (const item of layout.items) {
+    const [right, bottom] = [item.x + item.width * item.scale, item.y + item.height * item.scale];
+    assert.ok(item.x >= -2 && right <= layout.width + 2, `${name}: ${item.item.label} sticks out`);
+    assert.ok(item.y >= -2 && bottom <= layout.height + 6, `${name}: ${item.item.label} hangs out`);
+  }
+}
+
+Deno.test("everything lies on the table", () => {
+  for (const room of ROOMS) inEveryScene((scene, name) => inside(drawn(scene, room), `${name} at ${room}`));
+});
+
+Deno.test("places and boards do not overlap, except what lies within a ring", () => {
+  for (const room of ROOMS) {
+    inEveryScene((scene, name) => {
+      const { boards, places } = drawn(scene, room);
+      const blocks = [...boards.filter((b) => !b.shape.hole), ...places];
+      blocks.forEach((a, i) =>
+        blocks.slice(i + 1).forEach((b) => assert.ok(!overlap(a, b), `${name} at ${room}`))
+      );
+    });
+  }
+});
+
+Deno.test("nothing jumps: places stay where they are throughout a game", () => {
+  for (const [name, scenes] of Object.entries(GAMES)) {
+    /** @type {Map<string, string>} */
+    const spots = new Map();
+    for (const scene of scenes) {
+      const grows = scene.boards.some((b) =>
+        b.spaces.length !== scenes[0].boards.find((a) => a.id === b.id)?.spaces.length
+      );
+      if (grows || !drawn(scene, ROOMS[0]).places.every((p) => p.place.owner === null)) continue;
+      for (const { place, x, y } of drawn(scene, ROOMS[0]).places) {
+        const spot = `${Math.round(x)}/${Math.round(y)}`;
+        assert.equal(spots.get(place.id) ?? spot, spot, `${name}: ${place.id}`);
+        spots.set(place.id, spot);
+      }
+    }
+  }
+});
+
+Deno.test("what a player has before him keeps to its strip", () => {
+  inEveryScene((scene, name) => {
+    for (const { seat } of scene.seats) {
+      const places = scene.places.filter((p) => p.owner === seat && p.board === null);
+      const strip = { width: 340, height: 108, step: 42, single: false };
+      inside(layoutBelongings(places, gameLook(scene), strip), name);
+      inside(layoutBrief(places, gameLook(scene), 110, 38), name);
+    }
+  });
+});
+
+Deno.test("spaces of a board do not overlap, unless one lies upon others", () => {
+  inEveryScene((scene, name) => {
+    for (const { shape } of drawn(scene, ROOMS[0]).boards) {
+      if (shape.kind === "ring" || shape.kind === "hex") continue;
+      const boxes = shape.spots.filter((s) => !s.upper).map((s) => ({
+        x: s.x - s.width / 2,
+        y: s.y,
+        width: s.width,
+        height: s.height,
+      }));
+      boxes.forEach((a, i) =>
+        boxes.slice(i + 1).forEach((b) => assert.ok(!overlap(a, b), `${name}: ${shape.kind}`))
+      );
+    }
+  });
+});
+
+Deno.test("every thing in sight is drawn or stands behind one that is", () => {
+  inEveryScene((scene, name) => {
+    const seen = new Set(drawn(scene, ROOMS[0], true).items.flatMap((i) => i.ids));
+    const boards = new Set(pictures(scene).map((p) => p.board.id));
+    for (const place of scene.places) {
+      const onTable = place.board !== null ? boards.has(place.board) : place.owner === null;
+      if (onTable) { for (const item of place.items) assert.ok(seen.has(item.id), `${name}: ${item.label}`); }
+    }
+  });
+});
+
+Deno.test("every option can be chosen: on the table or by its words", () => {
+  inEveryScene((scene, name) => {
+    if (!scene.ask || scene.ask.amounts) return;
+    const known = new Set(scene.seats.map((s) => `seat:${s.seat}`));
+    for (const place of scene.places) {
+      [place.id, ...place.items.map((i) => i.id)].forEach((id) => known.add(id));
+    }
+    for (const board of scene.boards) board.spaces.forEach((space) => known.add(space.id));
+    const picker = new Picker(scene.ask, (id) => known.has(id));
+    scene.ask.options.forEach((option, i) => {
+      const things = picker.spots[i];
+      if (!things.length) return assert.ok(picker.placeless.includes(i));
+      picker.clear();
+      const last = things.map((id) => picker.choose(id)).pop();
+      const meant = last?.kind === "answer" ? [last.option] : last?.kind === "menu" ? last.options : [];
+      assert.ok(meant.includes(i), `${name}: ${option.label}`);
+    });
+  });
+});
+
+Deno.test("every thing has a drawing of the size it says, and what one may read stands on it", () => {
+  inEveryScene((scene, name) => {
+    const game = gameLook(scene);
+    for (const item of scene.places.flatMap((p) => p.items)) {
+      const drawing = drawingOf(item, game);
+      const { width, height } = sizeOf(item, game);
+      assert.deepEqual([width, height], [drawing.width, drawing.height], `${name}: ${item.label}`);
+      assert.ok(drawing.shapes.length > 0);
+      if (item.shape !== "card" || !item.known || typeof item.figures.value !== "number") continue;
+      assert.ok(textOf(drawing.shapes).includes(String(item.figures.value)), `${name}: ${item.label}`);
+    }
+  });
+});
+
+Deno.test("what is not known does not show", () => {
+  inEveryScene((scene, name) => {
+    const game = gameLook(scene);
+    for (const item of scene.places.flatMap((p) => p.items)) {
+      if (item.known || Object.keys(item.figures).length || item.shape !== "card" || item.state.text) {
+        continue;
+      }
+      const twin = { ...item, id: "other" };
+      assert.deepEqual(drawingOf(item, game), drawingOf(twin, game), name);
+      assert.ok(!textOf(drawingOf(item, game).shapes).includes("undefined"));
+    }
+  });
+});
+
+/** @param {(import("../../src/tabletome/web/parts/drawing.js").Shape | string)[]} shapes @returns {string} */
+function textOf(shapes) {
+  return shapes.map((shape) => typeof shape === "string" ? shape : textOf(shape.children)).join(" ");
+}
