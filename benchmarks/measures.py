@@ -6,8 +6,8 @@ On a busy machine single figures wander by a factor of two, ratios between neigh
 from __future__ import annotations
 
 import cProfile
-import os
 import pstats
+import resource
 import subprocess
 import sys
 import time
@@ -55,12 +55,15 @@ def start_up(arguments: Sequence[str], tries: int = 10) -> float:
     """Seconds of processor time that Python needs for these arguments, at best."""
     best = float("inf")
     for _ in range(tries):
-        before = os.times()
+        before = _spent_by_children()
         subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL)
-        after = os.times()
-        spent = after.children_user + after.children_system - before.children_user - before.children_system
-        best = min(best, spent)
+        best = min(best, _spent_by_children() - before)
     return best
+
+
+def _spent_by_children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def where_time_goes(action: Callable[[], object], seconds: float, top: int) -> list[tuple[str, float]]:
@@ -75,5 +78,7 @@ def where_time_goes(action: Callable[[], object], seconds: float, top: int) -> l
     return [(_named(*place), spent[place] / whole) for place in slowest]
 
 
-def _named(path: str, _line: int, function: str) -> str:
-    return function if path == "~" else f"{Path(path).stem}.{function}"
+def _named(path: str, line: int, function: str) -> str:
+    if path == "~":
+        return function
+    return f"{Path(path).stem}.{function}" if function.isidentifier() else f"{Path(path).stem}, line {line}"

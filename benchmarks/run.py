@@ -43,7 +43,7 @@ US, OPEN_SPIEL, ITS_PYTHON, PETTING_ZOO, RLCARD, BOARDGAME_IO = (
     "RLCard (uno)",
     "boardgame.io",
 )
-WINDOWS = 30
+WINDOWS = 50
 SIMULATIONS = 300
 Rates = dict[str, dict[str, float]]
 """By game, then by engine."""
@@ -122,7 +122,7 @@ def start_ups() -> dict[str, float]:
         ],
         "`tabletome --help`": ["-m", "tabletome.cli", "--help"],
     }
-    return {title: 1000 * (start_up(arguments) - bare) for title, arguments in what.items()}
+    return {title: max(0.0, 1000 * (start_up(arguments) - bare)) for title, arguments in what.items()}
 
 
 def two_workers() -> str:

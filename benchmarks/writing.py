@@ -58,8 +58,8 @@ def draw(
     right.barh(slowest_first, [catalogue[title] for title in slowest_first], color=COLOURS["Tabletome"])
     right.set_title("The catalogue in random play (decisions/s)", fontsize=10)
     right.tick_params(axis="y", labelsize=8)
+    left.set_xscale("log")
     for axes in (left, right):
-        axes.set_xscale("log")
         axes.grid(axis="x", alpha=0.3)
     figure.savefig(PLOT, metadata={"Date": None})
     plt.close(figure)
