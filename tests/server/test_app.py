@@ -198,7 +198,7 @@ def test_too_many_requests_are_put_off(tmp_path: Path) -> None:
 def test_replay_and_fairness_after_the_end(tmp_path: Path) -> None:
     async def play() -> None:
         async with house(tmp_path / "t.db") as (address, site), guests(address, 2) as (ann, eve):
-            made = await ann.make("chinese-rummy", ME, ME)
+            made = await ann.make("arc-gammon", ME, ME)
             table = f"/api/tables/{made['id']}"
             for path in ("/replay", "/replay/0"):
                 assert (await eve.get(f"{table}{path}"))[0] == 409

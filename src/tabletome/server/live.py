@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -32,13 +31,13 @@ from tabletome.server.sessions import Session
 from tabletome.server.thinking import Thinkers
 
 LARGEST_FRAME = 16 * 1024
-MOST_REPLIES = 100
-"""Replies that may wait for a slow reader."""
 PATIENCE = 20.0
 """Seconds in which a message must leave; slower readers are dropped."""
 TOO_FAST = "That was too fast; wait a moment and try again."
 UNREADABLE = "This message cannot be read."
 TRY_AGAIN, GONE = 1012, 4404
+CLOSED = (WebSocketDisconnect, RuntimeError, OSError)
+"""What sending to a closed socket raises."""
 
 _read = msgspec.json.Decoder(Command).decode
 _write = msgspec.json.Encoder().encode
@@ -51,7 +50,6 @@ class Live:
     ) -> None:
         self.session = session
         self._socket, self._room, self._rooms, self._thinkers = socket, room, rooms, thinkers
-        self._replies: deque[Reply] = deque()
         self._news = asyncio.Event()
         self._dropped = False
         self._seat: int | None = None
@@ -59,6 +57,7 @@ class Live:
         self._commands = Bucket(rate=30, burst=60)
         self._chats = Bucket(rate=1, burst=6)
         self._hints = Bucket(rate=0.5, burst=3)
+        self._hinting: set[asyncio.Task[None]] = set()
 
     # -- what the room calls -------------------------------------------------------------------------------
 
@@ -73,42 +72,37 @@ class Live:
     # -- the two directions --------------------------------------------------------------------------------
 
     async def run(self) -> None:
+        """Until one of the two ends, for whatever reason."""
         await self._rooms.enter(self._room, self)
-        sending = asyncio.create_task(self._send_on())
-        hearing = asyncio.create_task(self._hear_on())
+        tasks = [asyncio.create_task(self._send_on()), asyncio.create_task(self._hear_on())]
         try:
-            await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (sending, hearing):
+            tasks.extend(self._hinting)
+            for task in tasks:
                 task.cancel()
-            for ended in await asyncio.gather(sending, hearing, return_exceptions=True):
-                if isinstance(ended, Exception) and not isinstance(
-                    ended, WebSocketDisconnect | RuntimeError | OSError
-                ):
+            for ended in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(ended, CLOSED):
                     log.error("A socket failed.", exc_info=ended)
             await self._rooms.background(self._rooms.leave(self._room, self))
             if self._socket.application_state is WebSocketState.CONNECTED:
-                with suppress(RuntimeError, OSError, WebSocketDisconnect):
+                with suppress(*CLOSED):
                     await self._socket.close(TRY_AGAIN)
 
     async def _send_on(self) -> None:
         while not self._dropped:
             await self._news.wait()
             self._news.clear()
-            while self._replies:
-                await self._send(_write(self._replies.popleft()))
+            await self._rooms.pass_turnstile()
             async with self._room.lock:
                 if self._dropped or self._room.broken:
                     return
                 news = self._news_for_me()
-            # a reply may have come while the lock was awaited: it goes first
-            while self._replies:
-                await self._send(_write(self._replies.popleft()))
             if news is not None:
-                await self._send(_write(news))
+                await self._send(news)
 
-    async def _send(self, data: bytes) -> None:
-        await asyncio.wait_for(self._socket.send_text(data.decode()), PATIENCE)
+    async def _send(self, message: State | Reply) -> None:
+        await asyncio.wait_for(self._socket.send_text(_write(message).decode()), PATIENCE)
 
     def _news_for_me(self) -> State | None:
         """The state with only what is new of log and chat; None if nothing at all is new."""
@@ -135,32 +129,35 @@ class Live:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            data = message.get("text") or message.get("bytes") or b""
-            if len(self._replies) >= MOST_REPLIES:
-                return
-            self._reply(await self._answered(data))
+            await asyncio.sleep(self._commands.delay())  # who sends too much is read more slowly
+            command = self._read(message.get("text") or message.get("bytes") or b"")
+            if command is None:
+                await self._send(Unreadable(UNREADABLE))
+            elif isinstance(command, HintCommand):
+                # thinking takes a while, in which other commands may come
+                task = asyncio.create_task(self._answer(command))
+                self._hinting.add(task)
+                task.add_done_callback(self._hinting.discard)
+            else:
+                await self._answer(command)
 
-    def _reply(self, reply: Reply) -> None:
-        self._replies.append(reply)
-        self._news.set()
-
-    async def _answered(self, data: str | bytes) -> Reply:
-        if len(data) > LARGEST_FRAME:
-            return Unreadable(UNREADABLE)
-        await asyncio.sleep(self._commands.delay())  # who sends too much is read more slowly
+    def _read(self, data: str | bytes) -> Command | None:
         try:
-            command = _read(data)
+            return _read(data) if len(data) <= LARGEST_FRAME else None
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            return Unreadable(UNREADABLE)
+            return None
+
+    async def _answer(self, command: Command) -> None:
+        reply: Reply
         try:
             # carried to its end even if the socket closes meanwhile
-            return await asyncio.shield(self._rooms.background(self._carry_out(command)))
+            reply = await asyncio.shield(self._rooms.background(self._carry_out(command)))
         except TabletomeError as error:
-            seats = self._room.seats_of(self.session)
-            return RefusedCommand(command.id, str(error), self._room.match.version(seats))
+            reply = self._refusal(command, str(error))
         except Unsure:
             self.drop()
-            return Unreadable("The table has to be read anew.")
+            return
+        await self._send(reply)
 
     async def _carry_out(self, command: Command) -> Reply:
         rooms, room, session = self._rooms, self._room, self.session
@@ -172,17 +169,18 @@ class Live:
                 await rooms.undo(room, session, key, command.version)
             case ChatCommand():
                 if not self._chats.take():
-                    return self._too_fast(command.id)
+                    return self._refusal(command, TOO_FAST)
                 await rooms.say(room, session, key, command.text)
             case HintCommand():
                 question = await rooms.question(room, session, command.version)
                 if not self._hints.take():
-                    return self._too_fast(command.id)
+                    return self._refusal(command, TOO_FAST)
                 return Hints(command.id, await self._thinkers.hint(question))
         return Done(command.id)
 
-    def _too_fast(self, command: str) -> RefusedCommand:
-        return RefusedCommand(command, TOO_FAST, self._room.match.version(self._room.seats_of(self.session)))
+    def _refusal(self, command: Command, error: str) -> RefusedCommand:
+        seats = self._room.seats_of(self.session)
+        return RefusedCommand(command.id, error, self._room.match.version(seats))
 
 
 def _common(old: Sequence[object], new: Sequence[object]) -> int:

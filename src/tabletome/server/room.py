@@ -50,6 +50,7 @@ class Room:
         self.refusals: OrderedDict[str, str] = OrderedDict()
         "Why recent commands were refused, by their key."
         self.broken = False
+        self._replaceable: list[int] = []
         self.used_at = self.loaded_at = time.time()
         self.take_over(stored)
         self.saved_seq, self.saved_at = self.match.seq, self.loaded_at
@@ -108,6 +109,13 @@ class Room:
     def can_replace(self, seat: int, shared: bool, now: float) -> bool:
         since = self.absent_since(seat, shared, now)
         return since is not None and now - since >= self.game.stand_in_after and not self.match.over()
+
+    def look_who_is_away(self, shared: bool, now: float) -> None:
+        """With time alone it may change who can be replaced."""
+        replaceable = [seat for seat in range(len(self.seats)) if self.can_replace(seat, shared, now)]
+        if replaceable != self._replaceable:
+            self._replaceable = replaceable
+            self.wake_watchers()
 
     # -- commands -------------------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ HERE_FOR = 45.0
 LONGEST_CHAT = 500
 ATTEMPTS = 8
 """How often a change is tried that other servers come before with."""
+DRAWN_AT_ONCE = 4
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
@@ -47,6 +48,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._turnstile = asyncio.Semaphore(DRAWN_AT_ONCE)
 
     # -- coming and going ----------------------------------------------------------------------------------
 
@@ -74,6 +76,11 @@ class Rooms:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+    async def pass_turnstile(self) -> None:
+        """Whoever wants to be shown a table waits here, so that commands and commits come between."""
+        async with self._turnstile:
+            await asyncio.sleep(0)
 
     async def settled(self) -> None:
         """Wait until nothing is under way."""

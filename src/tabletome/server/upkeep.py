@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 
@@ -18,6 +19,7 @@ IDLE_SECONDS = 60.0
 """Without anybody in it, a room is left out of memory after so long."""
 SNAPSHOT_SECONDS = 10.0
 HEARTBEAT_SECONDS = 20.0
+CLEANING_SECONDS = 60.0
 TAKEOVER_SECONDS = 10.0
 """How long a table may be overdue before another server than the one that should acts."""
 log = logging.getLogger(__name__)
@@ -29,6 +31,7 @@ class Upkeep:
         self._stand_ins = stand_ins
         self._task: asyncio.Task[None] | None = None
         self._beat_at = 0.0
+        self._cleaned_at = time.time()
         self._hopeless: set[str] = set()
         "Tables that cannot be loaded, such as those of games that are gone."
 
@@ -76,6 +79,10 @@ class Upkeep:
         await self._beat(now)
         for room in self._rooms.all():
             await self._look_after(room, now)
+        if now - self._cleaned_at > CLEANING_SECONDS:
+            # everybody waits meanwhile, so not as often as Python would
+            self._cleaned_at = now
+            gc.collect()
 
     async def _catch_up(self) -> None:
         """What others did, in case their word was lost."""
@@ -111,7 +118,7 @@ class Upkeep:
         if now - room.saved_at > SNAPSHOT_SECONDS:
             await self._rooms.keep_snapshot(room)
         if room.watchers:
-            room.wake_watchers()  # with time alone it may change who can be replaced
+            room.look_who_is_away(self._store.shared, now)
         elif now - room.used_at > IDLE_SECONDS and not self._stand_ins.busy(room) and not room.lock.locked():
             await self._rooms.keep_snapshot(room)
             if not room.watchers and not room.lock.locked():
