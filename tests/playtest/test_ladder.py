@@ -97,7 +97,9 @@ def test_a_game_of_luck_is_named(tmp_path: Path) -> None:
     skilled = ladder(TIC_TAC_TOE, 2, 30, simulations=[10, 20, 40, 80], rungs=[("expert", "random")])
     assert is_luck(lucky)
     assert not is_luck(skilled)
-    text = as_markdown([*lucky, *skilled], {lucky[0].game: "Coin", skilled[0].game: "Tic-tac-toe"})
+    titles = {lucky[0].game: "Coin", skilled[0].game: "Tic-tac-toe", "go": "Go"}
+    text = as_markdown([*lucky, *skilled], titles)
+    assert "Not measured yet: Go." in text
     assert "no bot is shown to do better than random: Coin." in text
     assert text.count("| Coin | 2 |") == text.count("| Tic-tac-toe | 2 |  |  |  |  | ") == 1
 

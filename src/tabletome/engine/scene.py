@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from enum import Enum
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -311,10 +312,7 @@ class _Maker:
         A keyed hash, so that no id tells which of several equal cards this is, or where it came from.
         """
         if c.seen_by(self.bit):
-            label = b"%d/%d" % (c.uid, self.game.shuffles[c.uid])
-            return hashlib.blake2b(
-                label, key=self.game.alias_key, digest_size=6, person=b"item id"
-            ).hexdigest()
+            return alias(self.game.alias_key, c.uid, self.game.shuffles[c.uid])
         place = place_id(c.place)
         if c.at is None:
             return f"{place}/{self.items(c.place).index(c)}"
@@ -347,6 +345,12 @@ class _Maker:
         if isinstance(thing, Player):
             return f"seat:{thing.seat}"
         return place_id(thing) if isinstance(thing, Place) else ""
+
+
+@lru_cache(maxsize=1 << 16)
+def alias(key: bytes, uid: int, shuffles: int) -> str:
+    label = b"%d/%d" % (uid, shuffles)
+    return hashlib.blake2b(label, key=key, digest_size=6, person=b"item id").hexdigest()
 
 
 def place_id(place: Place[Any]) -> str:

@@ -275,6 +275,9 @@ def as_markdown(rungs: Iterable[Rung], titles: Mapping[str, str]) -> str:
     lucky = [titles[game] for (game, _), found in ladders.items() if _luck_shown(found.values())]
     named = ", ".join(lucky) or "none"
     lines += ["", f"Games of luck, in which no bot is shown to do better than random: {named}."]
+    measured = {game for game, _ in ladders}
+    if missing := [title for game, title in titles.items() if game not in measured]:
+        lines += ["", f"Not measured yet: {', '.join(missing)}."]
     budgets = {
         level: number
         for found in ladders.values()
