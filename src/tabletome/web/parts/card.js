@@ -43,19 +43,17 @@ const BANDS = [
  * @property {string} kind
  */
 
+/** The paper that is printed on. */
+function sheet() {
+  const [width, height] = [WIDTH - 1, HEIGHT - 1];
+  return el("rect", { x: 0.5, y: 0.5, width, height, rx: 4.5, fill: PAPER, stroke: "#6d6252" });
+}
+
 /** @param {CardFace} face @returns {Drawing} */
 export function cardFace(face) {
   const band = bandOf(face.tint);
   const shapes = [
-    el("rect", {
-      x: 0.5,
-      y: 0.5,
-      width: WIDTH - 1,
-      height: HEIGHT - 1,
-      rx: 4.5,
-      fill: PAPER,
-      stroke: "#6d6252",
-    }),
+    sheet(),
     el("path", {
       d: `M.5 ${BAND}V5A4.500 4.500 0 0 1 5 .5H58A4.500 4.500 0 0 1 62.500 5V${BAND}Z`,
       fill: band,
@@ -118,15 +116,7 @@ export function cardSign(face) {
   if (isLetter(face)) return letterCard(face, bandOf(face.tint));
   const band = bandOf(face.tint);
   const shapes = [
-    el("rect", {
-      x: 0.5,
-      y: 0.5,
-      width: WIDTH - 1,
-      height: HEIGHT - 1,
-      rx: 4.5,
-      fill: PAPER,
-      stroke: "#6d6252",
-    }),
+    sheet(),
     el("path", { d: "M.5 12V5A4.500 4.500 0 0 1 5 .5H58A4.500 4.500 0 0 1 62.500 5V12Z", fill: band }),
   ];
   if (face.corner) {
@@ -217,15 +207,7 @@ export function cardBack(game, back) {
   const ground = plain ? mix(game.felt, "#ffffff", 0.12) : mix(bandOf(back), "#000000", 0.1);
   const line = plain ? game.accents[0] : "#f5ead0";
   const shapes = [
-    el("rect", {
-      x: 0.5,
-      y: 0.5,
-      width: WIDTH - 1,
-      height: HEIGHT - 1,
-      rx: 4.5,
-      fill: PAPER,
-      stroke: "#6d6252",
-    }),
+    sheet(),
     el("rect", { x: 3.5, y: 3.5, width: WIDTH - 7, height: HEIGHT - 7, rx: 2.5, fill: ground }),
     el("path", {
       d: "M6 6H57V82H6ZM6 20L20 6M57 20L43 6M6 68L20 82M57 68L43 82",
