@@ -338,7 +338,7 @@ def ladder(
     seed: Annotated[str, typer.Option(help="Another seed plays other games.")] = "0",
     simulations: Annotated[
         str | None,
-        typer.Option(help="For a decision of easy, medium, hard and expert, such as 8,32,160,1000."),
+        typer.Option(help="For a decision of easy, medium, hard and expert, such as 5,25,125,625."),
     ] = None,
     pairs: Annotated[
         str | None, typer.Option(help="Which pairs only, such as easy-random,medium-easy; all if not given.")

@@ -57,7 +57,7 @@ def test_bots_stop_for_people() -> None:
 
 # -- trades ------------------------------------------------------------------------------------------------
 
-trader = Level("trader", 6, 60).counted()
+trader = Level("trader", 6, 60, worlds=8).counted()
 
 
 def test_a_bot_trades_well_and_beats_random_seats() -> None:
@@ -178,7 +178,7 @@ def test_goods_on_a_board_do_not_confuse_a_bargainer() -> None:
         ask = table.asks[seat]
         if ask.kind == "trade":
             asked += 1
-            choice = bargains.decide(table, seat, rng)
+            choice = bargains.decide(table, seat, rng, 8)
             assert choice is None or 0 <= choice < len(ask.options)
         table.answer(seat, rng.randrange(len(ask.options)))
     assert asked == 40

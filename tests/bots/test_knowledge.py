@@ -40,6 +40,16 @@ def test_higher_levels_know_more() -> None:
     assert [MEMORIES[level].sure for level in LEVELS] == sorted(memory.sure for memory in MEMORIES.values())
     vague = [memory.vague for memory in MEMORIES.values()]
     assert vague == sorted(vague, reverse=True)
+    for word in ("pirate", "ocean", "letter"):
+        known = [memory.knows(word, seat=0) for memory in MEMORIES.values()]
+        assert known == sorted(known)
+        assert known[-1]
+
+
+def test_so_many_words_come_to_mind() -> None:
+    for memory in MEMORIES.values():
+        known = [memory.knows(text, seat=1) for text in TEXTS]
+        assert abs(mean(known) - memory.words) < 0.05
 
 
 def test_a_bot_does_not_contradict_itself_and_differs_from_others() -> None:
@@ -102,7 +112,7 @@ def test_bots_spell_what_is_worth_its_letters(
     table = at(AlphabetPirates, 2, arrange=arrange).table
     seat, ask = next(iter(table.asks.items()))
     for seed in range(5):
-        choice = knowledge.decide(table, seat, Random(seed))
+        choice = knowledge.decide(table, seat, Random(seed), "expert")
         assert choice is not None
         assert len(ask.options[choice] or "") == length
 

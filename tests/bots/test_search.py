@@ -20,7 +20,7 @@ from tabletome.games.trade_routes import TradeRoutes
 from tests.bots.test_bots import decide
 from tests.toys.harbour_lots import HarbourLots
 
-QUICK = Level("quick", 8, 60)
+QUICK = Level("quick", 8, 60, worlds=2)
 
 
 def wins(game_class: type[Game[Any]], stronger: Any, weaker: Any, games: int) -> Counter[str]:
@@ -43,7 +43,7 @@ def test_an_expert_never_loses_at_tic_tac_toe() -> None:
 
 
 def test_more_simulations_win_at_connect_four() -> None:
-    levels = [Level(str(n), n, 60).counted() for n in (15, 150)]
+    levels = [Level(str(n), n, 60, worlds=2).counted() for n in (15, 150)]
     assert wins(ConnectFour, levels[0], randomly, 10)["won"] >= 7
     assert wins(ConnectFour, levels[1], levels[0], 10)["won"] >= 8
 

@@ -1,7 +1,7 @@
 """Bargains: how a bot trades in games that say how a player stands (`estimate`).
 
 It accepts what improves its estimate, and offers what improves both its own and, as far as it can picture the
-partner's goods, his.
+partner's goods, his. The more worlds it pictures, the better it knows what is improved.
 """
 
 from __future__ import annotations
@@ -13,20 +13,17 @@ from typing import Any
 
 from tabletome.engine import Ask, Component, Heap, Player, Table
 
-WORLDS = 3
 SWEETENED = 5
 """Exchanges that would be best for oneself and are tried with one thing more given."""
 TRIED = 10
 """Bargains found good that are put to the test."""
-TRIALS = 5
-"""Worlds in which they are."""
 
 Names = tuple[str, ...]
 
 
-def decide(table: Table, seat: int, rng: Random) -> int | None:
+def decide(table: Table, seat: int, rng: Random, pictured: int) -> int | None:
     """What to answer when asked about a trade; None if that cannot be told by estimates."""
-    worlds = [table.imagine(seat, rng) for _ in range(WORLDS + TRIALS)]
+    worlds = [table.imagine(seat, rng) for _ in range(pictured)]
     game, ask = worlds[0].game, worlds[0].asks[seat]
     if game.estimate(game.players[seat]) is None:
         return None
@@ -111,7 +108,7 @@ def _reply(worlds: list[Table], seat: int, ask: Ask[Any]) -> int:
         if option is None:
             break
         if option.act == "Accept":
-            if _gain(worlds[0].copy(), seat, i) > 0:
+            if sum(_gain(world.copy(), seat, i) for world in worlds) > 0:
                 return i
         elif _promise(worlds, seat, i, option.offer.maker.seat) > 0:
             return i
@@ -170,7 +167,8 @@ def best_bargain(
     """
     own: dict[Bargain, float] = {}
     expected: dict[Bargain, float] = defaultdict(float)
-    for desk in desks[:WORLDS]:
+    scouted = (len(desks) + 1) // 3
+    for desk in desks[:scouted]:
         plain = [
             (given, wanted)
             for given in ([gives] if closed else [gives, *one_more(gives, desk.my_stock)])
@@ -184,10 +182,10 @@ def best_bargain(
             _weigh(desk, sweeter, own, expected)
     found = sorted(expected, key=expected.__getitem__, reverse=True)[:TRIED]
     tried: dict[Bargain, float] = defaultdict(float)
-    for desk in desks[WORLDS:]:
+    for desk in desks[scouted:]:
         _weigh(desk, found, own, tried)
     best = max(tried, key=tried.__getitem__, default=None)
-    return (tried[best] / TRIALS, best) if best else (0.0, found[0] if found else None)
+    return (tried[best] / (len(desks) - scouted), best) if best else (0.0, found[0] if found else None)
 
 
 def _weigh(

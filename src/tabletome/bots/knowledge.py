@@ -6,7 +6,8 @@ there is to know, bots answer from memory, and the memory of each level is state
 - `almanac()`: texts and their years. A bot is sure of some of them and has a vague idea of the others, the
   vaguer the longer ago. Which ones it knows depends on its seat and level alone, so it never contradicts
   itself; it does not learn. It reads nothing but the question and this table, never a hidden card.
-- `everyday_words`: bots spell no other words, however many the rules allow.
+- `everyday_words`: bots spell no other words, however many the rules allow, and of these only the share that
+  comes to their mind.
 
 In other games, and where nothing of this is asked, `decide` leaves the choice to others.
 """
@@ -16,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from random import Random
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from tabletome.engine import Ask, Table
 
@@ -29,6 +31,12 @@ class Memory(NamedTuple):
     """Share of the years that are known exactly."""
     vague: float
     """Typical error of the others, as a part of the time that has passed since."""
+    words: float
+    """Share of the everyday words that come to mind."""
+
+    def knows(self, word: str, seat: int) -> bool:
+        """Whether a word comes to mind; whoever knows more words knows these, too."""
+        return crc32(f"{seat} {word}".encode()) < self.words * 2**32
 
     def year_of(self, text: str, true_year: int, whose: str) -> int:
         """The year that somebody believes in, always the same for him."""
@@ -39,10 +47,10 @@ class Memory(NamedTuple):
 
 
 MEMORIES = {
-    "easy": Memory(sure=0.1, vague=0.12),
-    "medium": Memory(sure=0.25, vague=0.05),
-    "hard": Memory(sure=0.5, vague=0.025),
-    "expert": Memory(sure=0.8, vague=0.01),
+    "easy": Memory(sure=0.1, vague=0.12, words=0.02),
+    "medium": Memory(sure=0.25, vague=0.05, words=0.1),
+    "hard": Memory(sure=0.5, vague=0.025, words=0.4),
+    "expert": Memory(sure=0.8, vague=0.01, words=1.0),
 }
 
 
@@ -54,7 +62,7 @@ def decide(table: Table, seat: int, rng: Random, level: str = "medium") -> int |
     ask, game = world.asks[seat], world.game
     words: Container[str] | None = getattr(game, "everyday_words", None)
     if ask.kind == "word" and words is not None:
-        return _spell(world, ask, words, rng)
+        return _spell(world, ask, words, MEMORIES[level], rng)
     almanac = getattr(game, "almanac", None)
     return None if almanac is None else _recall(ask, almanac(), level)
 
@@ -75,11 +83,11 @@ def _recall(ask: Ask[Any], almanac: Mapping[str, int], level: str) -> int | None
     return min(range(len(labels)), key=lambda i: memory.year_of(labels[i], almanac[labels[i]], whose))
 
 
-def _spell(world: Table, ask: Ask[Any], words: Container[str], rng: Random) -> int:
+def _spell(world: Table, ask: Ask[Any], words: Container[str], memory: Memory, rng: Random) -> int:
     """An everyday word of the best length, or none, by how the game says one stands then."""
     known: dict[int, list[int]] = {}
     for i, word in enumerate(ask.options):
-        if word is None or word in words:
+        if word is None or (word in words and memory.knows(word, ask.player.seat)):
             known.setdefault(0 if word is None else len(word), []).append(i)
     if not known:
         return rng.randrange(len(ask.options))

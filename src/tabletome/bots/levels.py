@@ -22,12 +22,14 @@ class Level:
     """Simulations for one decision; they make the strength, on any machine that is quick enough."""
     seconds: float
     """What a decision takes at most."""
+    worlds: int
+    """Pictured to weigh a trade."""
 
     def decide(self, table: Table, seat: int, rng: Random, stop: Callable[[], bool] = never) -> int:
         ask = table.asks[seat]
         if len(ask.options) == 1:
             return 0
-        if ask.kind == "trade" and (choice := bargains.decide(table, seat, rng)) is not None:
+        if ask.kind == "trade" and (choice := bargains.decide(table, seat, rng, self.worlds)) is not None:
             return choice
         if (choice := knowledge.decide(table, seat, rng, self.name)) is not None:
             return choice
@@ -42,10 +44,10 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("easy", 8, 0.1),
-        Level("medium", 32, 0.3),
-        Level("hard", 160, 1.0),
-        Level("expert", 1000, 2.0),
+        Level("easy", 5, 0.1, worlds=2),
+        Level("medium", 25, 0.3, worlds=5),
+        Level("hard", 125, 1.0, worlds=10),
+        Level("expert", 625, 2.0, worlds=25),
     )
 }
 

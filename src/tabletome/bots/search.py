@@ -115,7 +115,7 @@ class Search:
         rules = world.run_on()
         try:
             answer = self._answer(next(rules))
-            while self._growing:
+            while self._growing or game.stage == "setup":
                 answer = self._answer(rules.send(answer))
             finish_randomly(rules, answer, self.rng, depth_of(game))
         except StopIteration:

@@ -40,11 +40,12 @@ def _unknown_pools(game: Game[Any], bit: int) -> list[list[Component]]:
     pools: dict[int, list[Component]] = {}
     seen, seen_back, packs = game.seen, game.seen_back, game.packs
     for place in game.places():
-        # on a board by space: the order of laying may be a secret
-        for c in place if place.grid is None else sorted(place, key=lambda c: c.at.index):
-            uid = c.uid
-            if not seen[uid] & bit or (c.on_back and not seen_back[uid] & bit):
-                pools.setdefault(packs[uid], []).append(c)
+        unknown = [c for c in place if not seen[c.uid] & bit or (c.on_back and not seen_back[c.uid] & bit)]
+        if place.grid is not None:
+            # by space: the order of laying may be a secret
+            unknown.sort(key=lambda c: c.at.index)
+        for c in unknown:
+            pools.setdefault(packs[c.uid], []).append(c)
     return [pool for pool in pools.values() if len(pool) > 1]
 
 
