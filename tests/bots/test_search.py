@@ -1,3 +1,4 @@
+import math
 from collections import Counter
 from random import Random
 from typing import Any
@@ -6,9 +7,10 @@ import pytest
 
 from benchmarks.games.connect_four import ConnectFour
 from benchmarks.games.tictactoe import TicTacToe
+from tabletome import registry
 from tabletome.bots import play_out, randomly
 from tabletome.bots.levels import LEVELS, Level, hint
-from tabletome.bots.search import Judge, Search
+from tabletome.bots.search import Judge, Search, standings
 from tabletome.engine import Game, Player, Table
 from tabletome.engine.laws import Inspector
 from tabletome.games.benthos import Benthos
@@ -123,6 +125,23 @@ def test_levels_take_no_longer_than_promised() -> None:
     assert [level.seconds for level in LEVELS.values()] == [0.1, 0.3, 1, 2]
     numbers = [level.iterations for level in LEVELS.values()]
     assert numbers == sorted(numbers)
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_every_game_says_how_the_players_stand(slug: str) -> None:
+    game_class = registry.find(slug)
+    players = 3 if 3 in game_class.seats else None
+    table, rng = Table(game_class, players, seed=1), Random(1)
+    for _ in range(300):
+        if table.result is not None:
+            break
+        if table.game.stage != "setup":
+            stands = standings(table.game)
+            assert stands is not None
+            assert all(map(math.isfinite, stands))
+        seat = next(iter(table.asks))
+        table.answer(seat, randomly.decide(table, seat, rng))
+    assert table.game.stage != "setup"
 
 
 # -- kinds of asking ----------------------------------------------------------------------------------------

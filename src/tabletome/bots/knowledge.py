@@ -47,9 +47,9 @@ class Memory(NamedTuple):
 
 
 MEMORIES = {
-    "easy": Memory(sure=0.1, vague=0.12, words=0.02),
-    "medium": Memory(sure=0.25, vague=0.05, words=0.1),
-    "hard": Memory(sure=0.5, vague=0.025, words=0.4),
+    "easy": Memory(sure=0.1, vague=0.12, words=0.25),
+    "medium": Memory(sure=0.25, vague=0.05, words=0.45),
+    "hard": Memory(sure=0.5, vague=0.025, words=0.7),
     "expert": Memory(sure=0.8, vague=0.01, words=1.0),
 }
 

@@ -459,3 +459,15 @@ class TradeRoutes(Game[Captain]):
 
     def tiebreak(self, captain: Captain) -> int:
         return len(captain.abilities)
+
+    def estimate(self, captain: Captain) -> float:
+        """His points, the majorities as they stand, and a little for coins and dice, which last."""
+        scoring = sum(captain.number_of(kind) * self.grip(captain, kind) for kind in SCORING.values())
+        dice = sum(2 * self.grip(captain, suit) for suit in self.dice)
+        kept = len(captain.coins) + sum(die.face for die in captain.abilities)
+        return captain.points + scoring + dice + kept / 2
+
+    def grip(self, captain: Captain, kind: Suit | tuple[int, ...]) -> float:
+        """How sure a majority is, from 0 (three behind) to 1 (three ahead)."""
+        lead = captain.number_of(kind) - max(rival.number_of(kind) for rival in self.others(captain))
+        return min(1.0, max(0.0, 0.5 + lead / 6))

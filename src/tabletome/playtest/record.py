@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from tabletome.bots.search import standings
 from tabletome.engine import Ask, Component, Game, Player, Result, Space, Table, TabletomeError, Together
 from tabletome.engine.game import NAMES
 from tabletome.engine.playout import play_randomly
@@ -326,18 +327,6 @@ class Watch:
             count.held_by += 1
             count.won_held += won[seat]
         return counts
-
-
-def standings(game: Game[Any]) -> list[float] | None:
-    """How all stand, the more the better: by the game's estimate, else by its scores, if it has either."""
-    try:
-        estimates = [game.estimate(player) for player in game.players]
-        if None not in estimates:
-            return [float(estimate or 0) for estimate in estimates]
-        sign = -1.0 if game.lowest_wins else 1.0
-        return [sign * float(game.score(player)) for player in game.players]
-    except Exception:  # scores need not make sense before the end, and some games have none
-        return None
 
 
 def _cut(numbers: list[int]) -> list[list[int]]:
