@@ -727,10 +727,20 @@ class TakeOffEh(Game[Politician]):
     # -- Special scoring rounds ----------------------------------------------------------------------------
 
     def score_unit(self, unit: Region, value: int) -> dict[Politician, int]:
-        """Score a province or the slush fund by the sums of its coins in each suit."""
+        """Show the coins of a province or of the slush fund, and score it."""
         there = self.shown([*self.projects[unit], *self.slush_fund[unit]])
+        scored = self.scores_in(unit, value)
+        for me, points in scored.items():
+            me.points += points
+        if there:
+            results = [f"{me} {points}" for me, points in scored.items()]
+            self.log("{} scores with {}: {}", unit, there, results)
+        return scored
+
+    def scores_in(self, unit: Region, value: int) -> dict[Politician, int]:
+        """What a province or the slush fund is worth to everybody, by the sums of its coins in each suit."""
         sums: dict[Suit, int] = {}
-        for coin in there:
+        for coin in (*self.projects[unit], *self.slush_fund[unit]):
             sums[coin.suit] = sums.get(coin.suit, 0) + coin.rank
         ladder = [value, value // 2, value // 4][: len(self.players) - 1]
         if len(sums) == 1:
@@ -741,10 +751,6 @@ class TakeOffEh(Game[Politician]):
                 me = self.suits[suit]
                 bonuses = (unit is self.toured) + (unit is me.province) if rank == 1 else 0
                 scored[me] = ladder[rank - 1] + BONUS * bonuses
-                me.points += scored[me]
-        if there:
-            results = [f"{me} {points}" for me, points in scored.items()]
-            self.log("{} scores with {}: {}", unit, there, results)
         return scored
 
     async def score_slush_fund(self, me: Politician) -> None:
@@ -792,3 +798,11 @@ class TakeOffEh(Game[Politician]):
 
     def score(self, me: Politician) -> int:
         return me.points
+
+    def estimate(self, me: Politician) -> float:
+        """Points, most of what everything would score now, and a little for the coins still to be placed."""
+        tiles = self.provinces.cells
+        coming = sum(self.scores_in(unit, tiles[unit].rank).get(me, 0) for unit in self.projects.cells)
+        coming += self.scores_in(HUDSON_BAY, len(self.slush_fund)).get(me, 0)
+        in_hand = sum(coin.rank for coin in me.play_area if coin.suit is me.suit)
+        return me.points + 0.7 * coming + 0.15 * in_hand
