@@ -521,3 +521,15 @@ class KingsCottage(Game[Advisor]):
     def score(self, advisor: Advisor) -> int:
         stakes = zip(HOUSES, advisor.stakes.peek(), strict=True)
         return sum(stake * self.earnings[house] for house, stake in stakes)
+
+    def estimate(self, advisor: Advisor) -> float:
+        """His profit so far and from rooms that are being furnished, the more the fuller they are."""
+        stakes = dict(zip(HOUSES, advisor.stakes.peek(), strict=True))
+        coming = 0.0
+        for site, furnishings in self.furnishings.cells.items():
+            room = self.rooms.room(site)
+            if room.up and room.rank != ACE and not self.rooms.is_covered(site):
+                earned = room_score(room, furnishings, self.king.at is site)
+                fullness = len(furnishings) / room.rank
+                coming += fullness**2 * sum(stakes[house] * points for house, points in earned.items())
+        return self.score(advisor) + coming
