@@ -281,6 +281,17 @@ def test_five_hundred_turns() -> None:
     assert result_of(t).capped
 
 
+def test_estimate_prefers_rows_that_are_nearly_full() -> None:
+    def lead(ann: Stacked, bob: Stacked) -> float:
+        game = standing((3, 4, 1), ann, bob).game
+        return game.estimate(game.players[0]) - game.estimate(game.players[1])
+
+    row, scattered = {1: 1, 2: 1, 3: 1}, {5: 1, 8: 1, 10: 1}
+    assert lead(row, scattered) > 0
+    assert lead(row, scattered) == -lead(scattered, row)
+    assert lead(row | {3: 2}, scattered) > lead(row, scattered)
+
+
 def test_whole_game_of_last_options() -> None:
     t = at(ArcGammon, seed=4)
     while t.table.asks:

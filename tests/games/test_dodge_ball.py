@@ -340,3 +340,9 @@ def test_a_whole_game() -> None:
     assert t.table.result.scores == [4, 0]
     assert t.table.result.reason == "A whole team is out."
     assert t.log()[-3:] == ["Bob plays Blocking Ball", "Ann plays Not Looking", "Bob's man 2 (Fast) is out"]
+
+
+def test_estimate_counts_men_and_what_will_save_them() -> None:
+    team = {"a1": "Dodge", "b1": "Fast"}
+    game = court(team, {"a8": "Dodge", "b8": "Fast", "c8": "Aim"}, "Duck, Catch, Walk, Throw Far").game
+    assert [game.estimate(coach) for coach in game.players] == [2 + 2 / 5, 3]

@@ -445,6 +445,14 @@ def test_five_still_turns_end_the_game(skirmish: Skirmish) -> None:
         assert (t.result() is None) == asked
 
 
+def test_estimate_counts_points_and_how_far_toys_have_come(skirmish: Skirmish) -> None:
+    game = skirmish({"a1": "Ann's Orbit", "b7": "Ann's Ziggy", "c7": "Bob's Handy"}).game
+    ann, bob = game.players
+    assert [game.estimate(ann), game.estimate(bob)] == [1 / 8 + 7 / 8, 2 / 8]
+    game.counter_pile.draw(ann.victory_pile)
+    assert game.estimate(ann) == 2
+
+
 def test_a_whole_game() -> None:
     """Both always take the first option."""
     t = at(GearheadSkirmish, seed="whole game")

@@ -267,6 +267,15 @@ def test_two_hundred_turns_end_the_game() -> None:
     assert result.reason == "The plot is not over after 200 turns: most tokens win."
 
 
+def test_estimate_shares_the_plot_by_the_hands() -> None:
+    """Worth 6 to 6, then 6 to 0; two tokens of each are staked."""
+    for bad_guys, share in ((MYSTERIO, 1 / 2), (["Mysterio"] * 5 + ["Vulture"] * 2, 49 / 50)):
+        game = duel(bad_guys=bad_guys, plot=6, tokens=(22, 22)).game
+        ann, bob = game.players
+        assert game.estimate(ann) == 20 + 10 * share
+        assert game.estimate(ann) + game.estimate(bob) == 50
+
+
 def test_a_whole_game_of_small_raises() -> None:
     """Both raise by one token whenever they may, call, and replace their first five cards."""
     t = at(SpiderMan, seed="whole game")

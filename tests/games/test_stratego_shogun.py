@@ -409,6 +409,18 @@ def test_two_hundred_turns_without_a_fight_are_a_draw() -> None:
     assert t.game.quiet == 1
 
 
+def test_estimate_wants_strong_men_captured_and_fortresses_reached() -> None:
+    def lead(ann: dict[str, str], bob: dict[str, str], captured: str = "") -> float:
+        game = standing({"a2": "Ninja"} | ann, {"j9": "Ninja"} | bob).game
+        one, other = game.players
+        one.captured.add_all([man for man in other.reserve if str(man) == captured][:1])
+        return game.estimate(one) - game.estimate(other)
+
+    assert lead({}, {}) == 0
+    assert lead({"j8": "Daiyamo"}, {}) > lead({"f5": "Daiyamo"}, {}) > 0 > lead({}, {"f5": "Daiyamo"})
+    assert lead({}, {}, "Fortress") > lead({}, {}, "Daiyamo") > lead({}, {}, "Warrior Monks") > 0
+
+
 def test_whole_game_of_two_bold_players() -> None:
     """Both attack whenever they can and otherwise go forward as far as they can."""
     t = fresh(seed=3, first="first seat")

@@ -81,13 +81,17 @@ class Result:
 
 @dataclass(frozen=True)
 class Layout:
-    """Hints for drawing: felt and accents of the box, and what is not worth showing."""
+    """Hints for drawing: felt and accents of the box, what is not worth showing, who sits where.
+
+    `facing`: the first player sits at the foot of the board, the second at its head.
+    """
 
     felt: str = "#2f5d50"
     accents: tuple[str, str] = ("#e69f00", "#56b4e9")
     hidden_fields: tuple[str, ...] = ()
     hidden_places: tuple[str, ...] = ()
     labels: Mapping[str, str] = field(default_factory=dict)
+    facing: bool = False
 
 
 class Game(Generic[P]):

@@ -224,6 +224,7 @@ class DodgeBall(Game[Coach]):
         felt="#8a5a2b",
         accents=("#c0392b", "#2471a3"),
         labels={"no_balls": "no throwing this turn", "quiet": "turns since the last hit"},
+        facing=True,
     )
     turn_cap = 5000
     captains_second_roll = Option(False, "The captain rolls twice for skills and has both")
@@ -441,6 +442,10 @@ class DodgeBall(Game[Coach]):
 
     def score(self, coach: Coach) -> int:
         return len(self.men(coach))
+
+    def estimate(self, coach: Coach) -> float:
+        """His men who are in, and a little for each Dodge and Catch card that will save one."""
+        return TEAM - len(coach.bench) + sum(card.type in ("Dodge", "Catch") for card in coach.hand) / 5
 
 
 @cache

@@ -134,7 +134,9 @@ class ElementalChess(Game[Commander]):
     family = "chess-like"
     mechanisms = ("chess moves", "capture", "secret set-up")
     minutes = 45
-    layout = Layout(felt="#4a3b2a", accents=("#f0d9a8", "#8c6a43"), hidden_fields=("since_capture",))
+    layout = Layout(
+        felt="#4a3b2a", accents=("#f0d9a8", "#8c6a43"), hidden_fields=("since_capture",), facing=True
+    )
     turn_cap = 4200
     "Out of reach: at most 40 captures leave the game undecided, with fewer than 100 turns before each."
     first = Option("random", "Who moves first", ("random", "first seat", "second seat"))

@@ -297,7 +297,12 @@ class GearheadSkirmish(Game[Gearhead]):
     family = "war and skirmish"
     mechanisms = ("dice", "facing", "pushing", "capture")
     minutes = 45
-    layout = Layout(felt="#5b2b3a", accents=("#f4c95d", "#7fb7be"), labels={"still": "turns without a move"})
+    layout = Layout(
+        felt="#5b2b3a",
+        accents=("#f4c95d", "#7fb7be"),
+        labels={"still": "turns without a move"},
+        facing=True,
+    )
     turn_cap = 5000
     "Counts moves of toys: random play needs 700. Only two who keep turning toys round could reach it."
 
@@ -377,6 +382,12 @@ class GearheadSkirmish(Game[Gearhead]):
 
     def score(self, player: Gearhead) -> int:
         return len(player.victory_pile)
+
+    def estimate(self, player: Gearhead) -> float:
+        """His points, and of each toy he controls the part of the board that it has crossed."""
+        rows: list[int] = [toy.at.row for toy in self.board if toy.seat == player.seat]
+        crossed = [row + 1 if player.seat == 0 else BOARD.rows - row for row in rows]
+        return self.score(player) + sum(crossed) / BOARD.rows
 
     # -- moving ------------------------------------------------------------------------------------------
 

@@ -197,11 +197,10 @@ class SpiderMan(Game[Side]):
 
     def attack_phase(self) -> list[Side]:
         """Both lay their hands open away; the side of the higher value wins, or both are named."""
-        values = {}
-        for me, (_, _, value) in zip(self.players, SIDES, strict=True):
+        values = {me: self.hand_value(me) for me in self.players}
+        for me in self.players:
             hand = list(me.hand)
             me.discards.add_all(hand, openly=True)
-            values[me] = value(Counter(card.name for card in hand))
             self.log("{} shows {}: worth {}", me, hand, values[me])
         return [me for me in self.players if values[me] == max(values.values())]
 
@@ -221,5 +220,15 @@ class SpiderMan(Game[Side]):
         if self.turns == MOST_TURNS and not self.finished:
             self.end(because=f"The plot is not over after {MOST_TURNS} turns: most tokens win.")
 
+    def hand_value(self, me: Side) -> int:
+        _, _, value = SIDES[me.seat]
+        return value(Counter([card.name for card in me.hand]))
+
     def score(self, me: Side) -> int:
         return me.chips
+
+    def estimate(self, me: Side) -> float:
+        """His tokens, and of the plot a share that grows with what his hand is worth beside the other."""
+        rival = self.after(me)
+        mine, theirs = ((1 + self.hand_value(side)) ** 2 for side in (me, rival))
+        return me.chips + (self.plot + me.stake + rival.stake) * mine / (mine + theirs)

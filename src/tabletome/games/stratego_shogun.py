@@ -237,6 +237,7 @@ class StrategoShogun(Game[Shogun]):
         accents=("#b3302b", "#2b5fb3"),
         hidden_fields=("last_moves", "gaits"),
         labels={"quiet": "turns since the last fight"},
+        facing=True,
     )
     turn_cap = 16000
     "Out of reach: 79 fights, with fewer than 200 turns before each, leave one man."
@@ -359,12 +360,24 @@ class StrategoShogun(Game[Shogun]):
         return self.players[man.seat].gaits.get(man, set()) <= printed.gaits
 
     def estimate(self, shogun: Shogun) -> float:
-        """Men captured less men lost, a Fortress being worth ten."""
-        worth = [
-            sum(10 if man.name == "Fortress" else 1 for man in p.captured)
-            for p in (shogun, self.after(shogun))
-        ]
-        return worth[0] - worth[1]
+        """What the men he captured are worth, less the way of his nearest man to each Fortress left."""
+        fortresses, men = [], []
+        for man in self.board:
+            if man.seat == shogun.seat and man.name != "Fortress":
+                men.append(man.at)
+            elif man.seat != shogun.seat and man.name == "Fortress":
+                fortresses.append(man.at)
+        away = sum(min([steps(man, goal) for man in men], default=len(BOARD)) for goal in fortresses)
+        return sum(worth(man) for man in shogun.captured) - 0.4 * away
+
+
+def worth(man: Man) -> float:
+    """To estimate by: Fortresses decide the game, and a Ninja can go for any man."""
+    return {"Fortress": 10, "Ninja": 2}.get(man.name, 1 + man.rank / 6)
+
+
+def steps(start: Square, goal: Square) -> int:
+    return abs(goal.col - start.col) + abs(goal.row - start.row)
 
 
 def gait(start: Square, goal: Square) -> str:

@@ -111,7 +111,9 @@ export interface ResultView {
 }
 
 /**
- * Hints for drawing: felt and accents of the box, and what is not worth showing.
+ * Hints for drawing: felt and accents of the box, what is not worth showing, who sits where.
+ *
+ * `facing`: the first player sits at the foot of the board, the second at its head.
  */
 export interface Layout {
   felt: string;
@@ -119,4 +121,5 @@ export interface Layout {
   hidden_fields: string[];
   hidden_places: string[];
   labels: Record<string, string>;
+  facing: boolean;
 }
