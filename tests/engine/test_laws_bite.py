@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tabletome.engine import Game, Player, Table
+from tabletome.engine import Component, Game, Player, Table
 from tabletome.engine.laws import Breach, check
+from tabletome.parts.cards import Pile
 from tests.toys.harbour_lots import Captain, Fog, HarbourLots
 
 
@@ -184,6 +185,19 @@ class NotSaved(HarbourLots):
         await super().round()
 
 
+class Calendar(Component):
+    def __str__(self) -> str:
+        return f"day {self.place.game.turns}"
+
+
+class LooksOtherwiseByItself(HarbourLots):
+    wall: Pile[Calendar]
+
+    def setup(self) -> None:
+        super().setup()
+        self.wall.fill([Calendar()])
+
+
 @pytest.mark.parametrize(
     ("fault", "laws"),
     [
@@ -204,6 +218,7 @@ class NotSaved(HarbourLots):
         (OutsideChance, {"copies", "ends"}),
         (NoOptions, {"ends"}),
         (DoubledLabel, {"labels"}),
+        (LooksOtherwiseByItself, {"scenes"}),
         (UnsealedBid, {"sealed", "hidden swap"}),
         (OrderedBids, {"sealed"}),
         (NobodyWins, {"ranks"}),

@@ -143,3 +143,33 @@ def test_who_runs_out_of_time_is_answered_for(tmp_path: Path) -> None:
                 assert "ran out of time" in line.state["chat"][0]["text"]
 
     run(play())
+
+
+def test_who_ran_out_of_time_in_secret_is_told_when_all_have_chosen(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path / "t.db") as (address, site), guests(address, 3) as (ann, bob, cleo):
+            made = await ann.make("benthos", ME, FRIEND, FRIEND, clock=3600)
+            await bob.sit(made["links"]["1"], "Bob")
+            await cleo.sit(made["links"]["2"], "Cleo")
+            room = await site.rooms.open(made["id"])
+            assert set(room.match.asked) == {0, 1, 2}
+            async with ann.live(made["id"]) as a, bob.live(made["id"]) as b, cleo.live(made["id"]) as c:
+                # an hour later, for Bob and Cleo
+                room.loaded_at = 0
+                for seat in (1, 2):
+                    room.match.asked[seat] = room.match.asked[seat]._replace(at=0)
+                site.rooms.on_change(room)
+                await b.until(lambda s: s["scene"]["ask"] is None)
+                await c.until(lambda s: s["scene"]["ask"] is None)
+                assert set(room.match.asked) == {0}
+                assert room.chat == []
+                # another server, or this one after a crash, knows it too
+                await site.rooms._reload(room)
+                while a.state["scene"]["ask"] and a.state["chat"] == []:
+                    version = a.state["version"]
+                    await a.done("answer", choice=0)
+                    await a.beyond(version)
+                assert [line["text"] for line in a.state["chat"]] == ["Bob and Cleo ran out of time."]
+                assert [line["by"] for line in a.state["chat"]] == ["The clock"]
+
+    run(play())

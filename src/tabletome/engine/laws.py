@@ -25,6 +25,7 @@ from tabletome.engine.errors import Refused, TabletomeError
 from tabletome.engine.game import Game, options_of
 from tabletome.engine.playout import play_randomly
 from tabletome.engine.saving import Codec
+from tabletome.engine.scene import Drawing
 from tabletome.engine.table import Table
 from tabletome.engine.things import Component
 
@@ -37,6 +38,7 @@ LAWS = {
     "undo": "Undo restores the position before, and is barred by chance, reveals and others' answers only.",
     "conserves": "The places together hold exactly the components of the box.",
     "labels": "Labels are unique, and the things an option touches are in sight of the one asked.",
+    "scenes": "How a thing looks changes only with itself, where it lies, who knows it and names of players.",
     "refuses": "What was not offered is refused in words and changes nothing.",
     "hidden swap": "Dealing anew what a seat has not seen changes nothing that it sees.",
     "consequences": "What a viewer sees next depends on answers, chance and what it is shown.",
@@ -190,9 +192,11 @@ class Inspector:
         self.could_vary = 0
         self.varied = 0
         self._box: Counter[Any] = Counter()
+        self._drawing: Drawing | None = None
 
     def begin(self, table: Table) -> None:
         self._box = Counter()
+        self._drawing = Drawing(table.game)
 
     def look(self, table: Table, seat: int) -> None:
         """What is cheap enough for every ask."""
@@ -203,6 +207,7 @@ class Inspector:
         """Everything, without changing the table; `choice` is the answer about to be given."""
         before = digest(table)
         self._touches(table, seat)
+        self._scenes(table)
         self._copies(table, before, seat, choice, rng)
         self._saves(table, before, rng)
         self._undo(table, before, seat, choice)
@@ -283,6 +288,13 @@ class Inspector:
             hidden = [t for t in option.touches if t not in in_sight]
             if hidden:
                 raise Breach("labels", f"option “{option.label}” touches {hidden[0]}, which is not in sight")
+
+    def _scenes(self, table: Table) -> None:
+        for viewer, scene in table.views(_viewers(table), self._drawing).items():
+            kept, anew = (msgspec.json.encode(s).decode() for s in (scene, table.view(viewer)))
+            if kept != anew:
+                raise Breach("scenes", f"something looks otherwise unasked: {_first_difference(kept, anew)}")
+        self.tally["scenes"] += 1
 
     def _copies(self, table: Table, before: str, seat: int, choice: int, rng: Random) -> None:
         first, second = table.copy(), table.copy()

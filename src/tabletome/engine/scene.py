@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -15,7 +15,11 @@ from tabletome.engine.players import Player
 from tabletome.engine.things import Component, Place, Secret, Space, Thing
 
 
-class Item(msgspec.Struct, frozen=True):
+class Plain(msgspec.Struct, frozen=True, gc=False):
+    """Data without cycles: the garbage collector need not look at it."""
+
+
+class Item(Plain, frozen=True):
     """A component in sight. `figures` holds what the viewer can read on it, `state` what changes in play."""
 
     id: str
@@ -30,7 +34,7 @@ class Item(msgspec.Struct, frozen=True):
     state: dict[str, Any]
 
 
-class PlaceView(msgspec.Struct, frozen=True):
+class PlaceView(Plain, frozen=True):
     """`shape` is that of everything in it, so that a deck can be drawn; empty if things differ or lack."""
 
     id: str
@@ -43,7 +47,7 @@ class PlaceView(msgspec.Struct, frozen=True):
     items: list[Item]
 
 
-class SpaceView(msgspec.Struct, frozen=True):
+class SpaceView(Plain, frozen=True):
     id: str
     name: str
     x: float
@@ -51,7 +55,7 @@ class SpaceView(msgspec.Struct, frozen=True):
     zone: str
 
 
-class BoardView(msgspec.Struct, frozen=True):
+class BoardView(Plain, frozen=True):
     """A geometry on which places lay their things, in layers."""
 
     id: str
@@ -60,7 +64,7 @@ class BoardView(msgspec.Struct, frozen=True):
     links: list[tuple[str, str]]
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(Plain, frozen=True):
     seat: int
     name: str
     asked: bool
@@ -69,12 +73,12 @@ class SeatView(msgspec.Struct, frozen=True):
     counters: dict[str, Any]
 
 
-class OptionView(msgspec.Struct, frozen=True):
+class OptionView(Plain, frozen=True):
     label: str
     touches: list[str]
 
 
-class AmountsView(msgspec.Struct, frozen=True):
+class AmountsView(Plain, frozen=True):
     """Numbers to choose from; option i is `least + i * step`."""
 
     least: int
@@ -87,7 +91,7 @@ class AmountsView(msgspec.Struct, frozen=True):
         return range(self.least, self.most + 1, self.step)
 
 
-class AskView(msgspec.Struct, frozen=True):
+class AskView(Plain, frozen=True):
     """`sealed`: others are asked at the same time, and nobody sees the answers until all are in.
 
     An amount is chosen from `amounts`, which stand for the options, as there may be thousands.
@@ -102,14 +106,14 @@ class AskView(msgspec.Struct, frozen=True):
     amounts: AmountsView | None = None
 
 
-class ResultView(msgspec.Struct, frozen=True):
+class ResultView(Plain, frozen=True):
     ranks: list[int]
     scores: list[float] | None
     capped: bool
     reason: str
 
 
-class Scene(msgspec.Struct, frozen=True):
+class Scene(Plain, frozen=True):
     slug: str
     title: str
     viewer: int | None
@@ -132,15 +136,70 @@ ENGINE_FIELDS = {
 MOST_FIGURES = 24
 LAST = "\uffff"
 VARYING = (Component, Secret, list, tuple, dict)
-"""Values that may show more to one viewer than to another."""
+"""Values that may show more to one viewer than to another, or change within."""
 
 
-class Common:
-    """What all viewers of one position are shown alike: made once, when it is drawn for several of them."""
+class DrawnPlace:
+    """How a place looks, drawn once for all who know the same of it."""
 
-    def __init__(self) -> None:
-        self.items: dict[int, Item] = {}
+    __slots__ = ("knowing", "views")
+
+    def __init__(self, place: Place[Any]) -> None:
+        game = place.game
+        masks = {place.audience_mask}
+        for c in place:
+            masks.add(game.seen[c.uid])
+            if c.on_back:
+                masks.add(game.seen_back[c.uid])
+            if c.changing and any(isinstance(getattr(c, name), VARYING) for name in c.changing):
+                masks.update(1 << viewer for viewer in range(len(game.players)))
+        self.knowing = list(masks)
+        self.views: dict[tuple[bool, ...], PlaceView] = {}
+        "By which of those who know something the viewer is among."
+
+
+class Drawing:
+    """What was drawn of a game: for several viewers of a position, and for the positions that follow."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.places: dict[int, DrawnPlace] = {}
+        self.counters: dict[object, dict[str, Any]] = {}
         self.boards: list[BoardView] | None = None
+        self._lies: dict[int, list[Any]] = {}
+        self._names: list[str] = []
+
+    def follow(self) -> None:
+        """Forget what may look otherwise by now."""
+        self.counters.clear()
+        self.boards = None
+        names = [player.name for player in self.game.players]
+        if names != self._names:
+            self._names = names
+            self.places.clear()
+        for place in self.game.places():
+            lies = how_it_lies(place)
+            if lies != self._lies.get(place.uid):
+                self._lies[place.uid] = lies
+                self.places.pop(place.uid, None)
+
+
+def how_it_lies(place: Place[Any]) -> list[Any]:
+    """All that decides how a place looks to those who know what they know of it."""
+    if not place.lies_open():
+        return list(place)
+    game = place.game
+    seen, seen_back, shuffles = game.seen, game.seen_back, game.shuffles
+    return [
+        (c, c.at, c.up, seen[c.uid], seen_back[c.uid], shuffles[c.uid], *[_now(c, n) for n in c.changing])
+        for c in place
+    ]
+
+
+def _now(c: Component, name: str) -> object:
+    """A value to compare; one that may change within is never the same."""
+    value: object = getattr(c, name)
+    return object() if isinstance(value, VARYING) else value
 
 
 def build_scene(
@@ -148,9 +207,9 @@ def build_scene(
     asks: dict[int, Ask[Any]],
     viewer: int | None,
     sealed: bool = False,
-    common: Common | None = None,
+    drawing: Drawing | None = None,
 ) -> Scene:
-    maker = _Maker(game, viewer, common or Common())
+    maker = _Maker(viewer, drawing or Drawing(game))
     layout = game.layout
     return Scene(
         slug=game.slug,
@@ -158,8 +217,8 @@ def build_scene(
         viewer=viewer,
         stage=game.stage,
         turns=game.turns,
-        seats=[maker.seat(p, p.seat in asks, layout) for p in game.players],
-        counters=maker.counters(vars(game), layout),
+        seats=[maker.seat(p, p.seat in asks) for p in game.players],
+        counters=maker.counters(game),
         boards=maker.boards(),
         places=[maker.place(p) for p in game.places() if p.name not in layout.hidden_places],
         ask=maker.ask(asks[viewer], sealed) if viewer in asks else None,
@@ -175,26 +234,32 @@ def _result(result: Result | None) -> ResultView | None:
 
 
 class _Maker:
-    def __init__(self, game: Game[Any], viewer: int | None, common: Common) -> None:
-        self.game = game
-        self.common = common
-        self.bit = 1 << (len(game.players) if viewer is None else viewer)
+    def __init__(self, viewer: int | None, drawing: Drawing) -> None:
+        self.drawing = drawing
+        self.game = drawing.game
+        self.bit = 1 << (len(self.game.players) if viewer is None else viewer)
+        self.for_all = True
+        "Whether what was figured out lately is the same for all viewers."
 
-    def seat(self, player: Player, asked: bool, layout: Layout) -> SeatView:
+    def seat(self, player: Player, asked: bool) -> SeatView:
         in_turns = type(self.game).turn is not Game.turn
         moving = in_turns and self.game.mover is player and self.game.stage == "play"
-        counters = self.counters(vars(player), layout)
-        return SeatView(player.seat, player.name, asked, moving, player.out, counters)
+        return SeatView(player.seat, player.name, asked, moving, player.out, self.counters(player))
 
-    def counters(self, fields: dict[str, Any], layout: Layout) -> dict[str, Any]:
+    def counters(self, holder: Game[Any] | Player) -> dict[str, Any]:
         """Plain fields are open to all; a secret shows its value to those who know it."""
+        if holder in self.drawing.counters:
+            return self.drawing.counters[holder]
+        kind: Any = type(self.game)
+        self.for_all = True
         shown: dict[str, Any] = {}
-        for name, value in fields.items():
-            if name in ENGINE_FIELDS or name in layout.hidden_fields or name.startswith("_"):
-                continue
-            figure = self.figure(value)
-            if figure is not None:
-                shown[layout.labels.get(name, name.replace("_", " "))] = figure
+        for name, value in vars(holder).items():
+            title = _title(kind, name)
+            figure = None if title is None else self.figure(value)
+            if title is not None and figure is not None:
+                shown[title] = figure
+        if self.for_all:
+            self.drawing.counters[holder] = shown
         return shown
 
     def figure(self, value: Any) -> Any:
@@ -204,8 +269,10 @@ class _Maker:
         if isinstance(value, Enum | Space | Player):
             return str(value)
         if isinstance(value, Component):
+            self.for_all = False
             return value.known_to(self.bit)
         if isinstance(value, Secret):
+            self.for_all = False
             return None if value.value is None else str(value.value) if value.seen & self.bit else "secret"
         if isinstance(value, list | tuple) and 0 < len(value) <= MOST_FIGURES:
             figures = [self.figure(v) for v in value]
@@ -216,31 +283,35 @@ class _Maker:
         return None
 
     def boards(self) -> list[BoardView]:
-        if self.common.boards is None:
-            self.common.boards = self.made_boards()
-        return self.common.boards
+        if self.drawing.boards is None:
+            self.drawing.boards = self.made_boards()
+        return self.drawing.boards
 
     def made_boards(self) -> list[BoardView]:
         layers: dict[Any, set[Space]] = {}
         for place in self.game.places():
             if place.grid is not None:
                 layers.setdefault(place.grid, set()).update(place.spaces())
-        return [
-            BoardView(
-                id=grid.name,
-                kind=grid.kind,
-                spaces=[self.space(grid, s) for s in grid.spaces if s in used],
-                links=[(a.id, b.id) for a, b in grid.links()],
-            )
-            for grid, used in layers.items()
-        ]
-
-    def space(self, grid: Any, space: Space) -> SpaceView:
-        x, y = grid.position(space)
-        return SpaceView(space.id, space.name, x, y, grid.zone(space))
+        return [_board(grid, frozenset(used)) for grid, used in layers.items()]
 
     def place(self, place: Place[Any]) -> PlaceView:
+        drawn = self.drawing.places.get(place.uid)
+        if drawn is None:
+            drawn = self.drawing.places[place.uid] = DrawnPlace(place)
+        known = tuple([bool(mask & self.bit) for mask in drawn.knowing])
+        view = drawn.views.get(known)
+        if view is None:
+            view = drawn.views[known] = self.made_place(place)
+        return view
+
+    def made_place(self, place: Place[Any]) -> PlaceView:
         in_sight = not place.screened or bool(place.audience_mask & self.bit)
+        items = []
+        if in_sight and place.lies_open():
+            lying: dict[Space | None, int] = {}
+            for c in self.items(place):
+                number = lying[c.at] = lying.get(c.at, -1) + 1
+                items.append(self.item(c, number))
         return PlaceView(
             id=place_id(place),
             title=place.name.replace("_", " "),
@@ -249,7 +320,7 @@ class _Maker:
             owner=None if place.owner is None else place.owner.seat,
             board=None if place.grid is None else place.grid.name,
             count=len(place) if in_sight else 0,
-            items=[self.item(c) for c in self.items(place)] if in_sight and place.lies_open() else [],
+            items=items,
         )
 
     def shape(self, place: Place[Any]) -> str:
@@ -268,24 +339,8 @@ class _Maker:
             listed.sort(key=lambda c: c.known_to(self.bit) if c.seen_by(self.bit) else LAST)
         return listed
 
-    def item(self, c: Component) -> Item:
-        item = self.common.items.get(c.uid)
-        if item is None:
-            item = self.made_item(c)
-            if self.looks_alike_to_all(c):
-                self.common.items[c.uid] = item
-        return item
-
-    def looks_alike_to_all(self, c: Component) -> bool:
-        game = self.game
-        everybody = game.everybody
-        return (
-            game.seen[c.uid] == everybody
-            and (not c.on_back or game.seen_back[c.uid] == everybody)
-            and not any(isinstance(getattr(c, name), VARYING) for name in c.changing)
-        )
-
-    def made_item(self, c: Component) -> Item:
+    def item(self, c: Component, number: int) -> Item:
+        """Of the things on its space, or in its place, it is that number."""
         known, back_known = c.seen_by(self.bit), c.back_seen_by(self.bit)
         owner = c.owner
         figures = {
@@ -294,7 +349,7 @@ class _Maker:
             if (back_known if name in c.on_back else known)
         }
         return Item(
-            id=self.item_id(c),
+            id=self.known_id(c) if known else unknown_id(c, number),
             kind=type(c).__name__.lower() if known else c.back,
             shape=c.shape,
             label=c.known_to(self.bit),
@@ -306,17 +361,12 @@ class _Maker:
             state={name: self.figure(getattr(c, name)) for name in c.changing},
         )
 
-    def item_id(self, c: Component) -> str:
-        """Known things keep their id until shuffled; unknown ones are named by where they lie.
+    def known_id(self, c: Component) -> str:
+        """Known things keep their id until shuffled.
 
         A keyed hash, so that no id tells which of several equal cards this is, or where it came from.
         """
-        if c.seen_by(self.bit):
-            return alias(self.game.alias_key, c.uid, self.game.shuffles[c.uid])
-        place = place_id(c.place)
-        if c.at is None:
-            return f"{place}/{self.items(c.place).index(c)}"
-        return f"{place}/{c.at.name}/{[d for d in c.place if d.at is c.at].index(c)}"
+        return alias(self.game.alias_key, c.uid, self.game.shuffles[c.uid])
 
     def ask(self, ask: Ask[Any], sealed: bool) -> AskView:
         amounts = None
@@ -339,7 +389,9 @@ class _Maker:
 
     def touched(self, thing: Thing | Space) -> str:
         if isinstance(thing, Component):
-            return self.item_id(thing)
+            if thing.seen_by(self.bit):
+                return self.known_id(thing)
+            return unknown_id(thing, [c for c in self.items(thing.place) if c.at is thing.at].index(thing))
         if isinstance(thing, Space):
             return thing.id
         if isinstance(thing, Player):
@@ -351,6 +403,35 @@ class _Maker:
 def alias(key: bytes, uid: int, shuffles: int) -> str:
     label = b"%d/%d" % (uid, shuffles)
     return hashlib.blake2b(label, key=key, digest_size=6, person=b"item id").hexdigest()
+
+
+@cache
+def _title(kind: type[Game[Any]], field: str) -> str | None:
+    """What a field of the game or of its players is called, if it is shown at all."""
+    layout = kind.layout
+    if field in ENGINE_FIELDS or field in layout.hidden_fields or field.startswith("_"):
+        return None
+    return layout.labels.get(field, field.replace("_", " "))
+
+
+@lru_cache(maxsize=256)
+def _board(grid: Any, used: frozenset[Space]) -> BoardView:
+    return BoardView(
+        id=grid.name,
+        kind=grid.kind,
+        spaces=[_space(grid, s) for s in grid.spaces if s in used],
+        links=[(a.id, b.id) for a, b in grid.links()],
+    )
+
+
+def _space(grid: Any, space: Space) -> SpaceView:
+    x, y = grid.position(space)
+    return SpaceView(space.id, space.name, x, y, grid.zone(space))
+
+
+def unknown_id(c: Component, number: int) -> str:
+    """Unknown things are named by where they lie."""
+    return f"{place_id(c.place)}/{number}" if c.at is None else f"{place_id(c.place)}/{c.at.name}/{number}"
 
 
 def place_id(place: Place[Any]) -> str:

@@ -18,7 +18,7 @@ from tabletome.engine.chance import Chance, NoChance, commitment, key_from
 from tabletome.engine.errors import BrokenSave, Refused, TabletomeError
 from tabletome.engine.game import Game, Result
 from tabletome.engine.saving import Codec
-from tabletome.engine.scene import Common, Scene, build_scene
+from tabletome.engine.scene import Drawing, Scene, build_scene
 from tabletome.engine.visibility import redeal
 
 SAVE_FORMAT = 1
@@ -116,14 +116,19 @@ class Table:
         """The table as a seat sees it; None for a spectator."""
         return build_scene(self.game, self.asks, seat, isinstance(self._request, Together))
 
-    def views(self, seats: Iterable[int | None]) -> dict[int | None, Scene]:
-        """The table as several see it, quicker than one by one."""
-        together, common = self.together is not None, Common()
-        return {seat: build_scene(self.game, self.asks, seat, together, common) for seat in seats}
+    def views(self, seats: Iterable[int | None], drawing: Drawing | None = None) -> dict[int | None, Scene]:
+        """The table as several see it: quicker than one by one, and still more so with an earlier drawing."""
+        together = self.together is not None
+        if drawing is None or drawing.game is not self.game:
+            drawing = Drawing(self.game)
+        else:
+            drawing.follow()
+        return {seat: build_scene(self.game, self.asks, seat, together, drawing) for seat in seats}
 
-    def log(self, seat: int | None) -> list[str]:
+    def log(self, seat: int | None, since: int = 0) -> list[str]:
+        """What happened, as a seat was told it, from the line of that number on."""
         viewer = len(self.game.players) if seat is None else seat
-        return [entry.read(viewer) for entry in self.game.log_lines or ()]
+        return [entry.read(viewer) for entry in (self.game.log_lines or ())[since:]]
 
     # -- playing -------------------------------------------------------------------------------------
 

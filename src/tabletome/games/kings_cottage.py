@@ -523,7 +523,10 @@ class KingsCottage(Game[Advisor]):
         return sum(stake * self.earnings[house] for house, stake in stakes)
 
     def estimate(self, advisor: Advisor) -> float:
-        """His profit so far and from rooms that are being furnished, the more the fuller they are."""
+        """His profit so far and from rooms that are being furnished, the more the fuller they are.
+
+        High stakes count by themselves, for whoever pushes his houses; it matters when they are chosen.
+        """
         stakes = dict(zip(HOUSES, advisor.stakes.peek(), strict=True))
         coming = 0.0
         for site, furnishings in self.furnishings.cells.items():
@@ -532,4 +535,4 @@ class KingsCottage(Game[Advisor]):
                 earned = room_score(room, furnishings, self.king.at is site)
                 fullness = len(furnishings) / room.rank
                 coming += fullness**2 * sum(stakes[house] * points for house, points in earned.items())
-        return self.score(advisor) + coming
+        return self.score(advisor) + coming + sum(map(abs, stakes.values()))

@@ -102,7 +102,8 @@ class Live:
                 await self._send(news)
 
     async def _send(self, message: State | Reply) -> None:
-        await asyncio.wait_for(self._socket.send_text(_write(message).decode()), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await self._socket.send_text(_write(message).decode())
 
     def _news_for_me(self) -> State | None:
         """The state with only what is new of log and chat; None if nothing at all is new."""
@@ -185,6 +186,8 @@ class Live:
 
 def _common(old: Sequence[object], new: Sequence[object]) -> int:
     """How many of the first lines are the same."""
+    if new[: len(old)] == old:
+        return len(old)
     for number, (one, other) in enumerate(zip(old, new, strict=False)):
         if one != other:
             return number

@@ -12,6 +12,8 @@ from tabletome.engine import Ask, Refused, RulesFault, Table, TabletomeError
 from tabletome.engine.table import fingerprint_of
 from tabletome.server.records import Change, EventRecord, Snapshot, StoredTable
 
+BY_CLOCK = "clock "
+"""Begins the commands of a clock that ran out."""
 STALE = "The table has moved on since; look again before you choose."
 ANEW = "The rules of this game were mended since: the open turn starts over."
 
@@ -65,6 +67,9 @@ class Match:
         self.public = 0
         self.private = [0] * len(table.game.players)
         self.asked = {seat: Asked(ask, 0, at) for seat, ask in table.asks.items()}
+        self._late_in_secret: set[int] = set()
+        self.late: list[int] = []
+        "For whom the clock chose, as all may know since the last answer."
 
     # -- what a viewer may know ----------------------------------------------------------------------------
 
@@ -90,12 +95,12 @@ class Match:
         ask = self.table.asks.get(seat)
         if ask is not None and ask.kind != "text" and isinstance(choice, str):
             raise Refused("Choose by the number of an option.")
-        self._act("answer", seat, choice, at)
+        self._act("answer", seat, choice, command, at)
         given = self.table.history[-1]
         return self._event("answer", seat, given.choice, given.fingerprint, command, at)
 
     def undo(self, seat: int, command: str, at: float) -> EventRecord:
-        self._act("undo", seat, 0, at)
+        self._act("undo", seat, 0, command, at)
         return self._event("undo", seat, 0, "", command, at)
 
     def rename(self, seat: int, name: str, command: str, at: float) -> EventRecord:
@@ -129,7 +134,7 @@ class Match:
                 self.table.rename(event.seat, choice)
             case "answer" | "undo":
                 try:
-                    self._act(event.kind, event.seat, choice, event.at)
+                    self._act(event.kind, event.seat, choice, event.command, event.at)
                 except Exception as error:
                     raise Drifted from error
                 if event.kind == "answer" and self.table.history[-1].fingerprint != event.fingerprint:
@@ -146,17 +151,21 @@ class Match:
             self.seq, kind, seat, msgspec.json.encode(choice).decode(), fingerprint, command, at
         )
 
-    def _act(self, kind: str, seat: int, choice: int | str, at: float) -> None:
+    def _act(self, kind: str, seat: int, choice: int | str, command: str, at: float) -> None:
         table, together = self.table, self.table.together
         if kind == "undo":
             table.undo(seat)
         else:
             table.answer(seat, choice)
         now = table.together
+        if command.startswith(BY_CLOCK):
+            self._late_in_secret.add(seat)
         if together is not None and now is not None and (now is together or kind == "undo"):
             self.private[seat] += 1
+            self.late = []
         else:
             self.public += 1
+            self.late, self._late_in_secret = sorted(self._late_in_secret), set()
         before = self.asked
         self.asked = {}
         for other, ask in table.asks.items():

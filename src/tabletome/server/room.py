@@ -11,12 +11,14 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from tabletome.engine import Refused, Table
+from tabletome.engine.scene import Drawing
 from tabletome.server.match import Match
 from tabletome.server.messages import ChatLine, Clock, SeatState, State, You
-from tabletome.server.records import ChatRecord, SeatRecord, StoredTable
+from tabletome.server.records import Change, ChatRecord, SeatRecord, StoredTable
 from tabletome.server.sessions import Session
 
 REMEMBERED_REFUSALS = 500
+CLOCK = "The clock"
 CLOCK_LEVEL = "easy"
 """How well the server chooses for somebody whose time is up."""
 
@@ -39,6 +41,13 @@ class Viewer(NamedTuple):
     host: bool
 
 
+class Shown(NamedTuple):
+    """What all who look with the same eyes are shown."""
+
+    scene: msgspec.Raw
+    log: list[str]
+
+
 class Room:
     """A table in memory with those who sit and watch."""
 
@@ -58,7 +67,10 @@ class Room:
     def take_over(self, stored: StoredTable) -> None:
         """Start from what is stored, whatever was in memory."""
         self.match = Match(stored)
+        self.commitment = self.table.commitment
+        self._draw_anew()
         self.chat: list[ChatRecord] = []
+        self._chat_lines: list[ChatLine] = []
         self.chat_commands: set[str] = set()
         self._take_people(stored)
 
@@ -76,7 +88,7 @@ class Room:
         for session, seat in sorted(stored.holdings):
             self.holdings[session] = (*self.holdings.get(session, ()), seat)
         self.count_here()
-        self._shown: dict[int | None, tuple[bytes, list[str]]] = {}
+        self._shown: dict[int | None, Shown] = {}
 
     # -- who is who ----------------------------------------------------------------------------------------
 
@@ -131,6 +143,16 @@ class Room:
         self.chat_commands.add(key)
         return record
 
+    def answer(self, seat: int, choice: int | str, key: str) -> Change:
+        """What was chosen; who ran out of time is told when nobody chooses in secret any more.
+
+        Before, the number of such lines would tell something.
+        """
+        event = self.match.answer(seat, choice, key, time.time())
+        late = [self.seats[late].name for late in self.match.late]
+        said = self.add_chat(CLOCK, None, " and ".join(late) + " ran out of time.", key) if late else None
+        return Change((event,), chat=said)
+
     def note_refusal(self, command: str, error: str) -> None:
         self.refusals[command] = error
         if len(self.refusals) > REMEMBERED_REFUSALS:
@@ -172,13 +194,33 @@ class Room:
         for watcher in self.watchers:
             watcher.wake()
 
-    def shown(self, seat: int | None) -> tuple[bytes, list[str]]:
-        """Scene and log, made once for all who look with the same eyes."""
+    def shown(self, seat: int | None) -> Shown:
         if seat not in self._shown:
+            if self._drawing.game is not self.table.game:
+                self._draw_anew()  # an undo has made another game of it
             eyes = {seat, *(self.viewer(watcher.session, None).seat for watcher in self.watchers)}
-            for viewer, scene in self.table.views(eyes).items():
-                self._shown[viewer] = (msgspec.json.encode(scene), self.table.log(viewer))
+            for viewer, scene in self.table.views(eyes, self._drawing).items():
+                self._shown[viewer] = Shown(msgspec.Raw(msgspec.json.encode(scene)), self.log(viewer))
         return self._shown[seat]
+
+    def _draw_anew(self) -> None:
+        self._drawing = Drawing(self.table.game)
+        self._log: dict[int | None, list[str]] = {}
+
+    def log(self, seat: int | None) -> list[str]:
+        """Lines stay as they were written, so only the new ones are read."""
+        before = self._log.get(seat, [])
+        lines = self._log[seat] = before + self.table.log(seat, len(before))
+        return lines
+
+    def chat_lines(self) -> list[ChatLine]:
+        new = self.chat[len(self._chat_lines) :]
+        if new:
+            self._chat_lines = [
+                *self._chat_lines,
+                *(ChatLine(c.speaker, c.seat, c.line, iso(c.at)) for c in new),
+            ]
+        return self._chat_lines
 
     def state(self, viewer: Viewer, shared: bool) -> State:
         """Everything for a viewer, with the whole log and chat."""
@@ -186,7 +228,7 @@ class Room:
         scene, lines = self.shown(viewer.seat)
         return State(
             version=self.match.version(viewer.seats),
-            scene=msgspec.Raw(scene),
+            scene=scene,
             log=lines,
             log_from=0,
             seats=[self._seat_state(record, viewer, shared, now) for record in self.seats],
@@ -198,9 +240,9 @@ class Room:
             ),
             watching=self.watching(),
             clock=self._clock(viewer),
-            commitment=self.table.commitment,
+            commitment=self.commitment,
             notice=self.table.notice,
-            chat=[ChatLine(c.speaker, c.seat, c.line, iso(c.at)) for c in self.chat],
+            chat=self.chat_lines(),
             chat_from=0,
         )
 

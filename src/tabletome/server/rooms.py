@@ -122,7 +122,7 @@ class Rooms:
             viewer = room.viewer(session, None)
             seat = seat_at_play(room, viewer)
             room.match.expect_same_ask(viewer.seats, seat, version)
-            return Change((room.match.answer(seat, choice, key, time.time()),))
+            return room.answer(seat, choice, key)
 
         await self.change(room, act, key)
 

@@ -8,13 +8,13 @@ import secrets
 import time
 
 from tabletome.engine import Refused
-from tabletome.server.match import Asked
+from tabletome.server.match import BY_CLOCK, Asked
 from tabletome.server.records import Change
 from tabletome.server.room import Room
 from tabletome.server.rooms import Rooms, Unsure
 from tabletome.server.thinking import Question, Thinkers
 
-CLOCK = "The clock"
+BY_BOT = "server "
 log = logging.getLogger(__name__)
 
 
@@ -77,16 +77,10 @@ class StandIns:
 
     async def _answer(self, room: Room, seat: int, asked: Asked, choice: int | str) -> bool:
         """Whether the question is settled, by this answer or because it is not the server's any more."""
-        key = f"server {secrets.token_hex(8)}"
 
         def act() -> Change:
-            late = room.seats[seat].who != "bot" and room.table.together is None
-            event = room.match.answer(seat, choice, key, time.time())
-            # not while others choose in secret: the number of such lines would tell something
-            said = (
-                room.add_chat(CLOCK, None, f"{room.seats[seat].name} ran out of time.", key) if late else None
-            )
-            return Change((event,), chat=said)
+            who = BY_BOT if room.seats[seat].who == "bot" else BY_CLOCK
+            return room.answer(seat, choice, f"{who}{secrets.token_hex(8)}")
 
         def still_wanted() -> bool:
             now = room.match.asked.get(seat)

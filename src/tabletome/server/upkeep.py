@@ -17,7 +17,7 @@ from tabletome.server.stand_ins import StandIns
 EVERY = 5.0
 IDLE_SECONDS = 60.0
 """Without anybody in it, a room is left out of memory after so long."""
-SNAPSHOT_SECONDS = 10.0
+SNAPSHOT_SECONDS = 30.0
 HEARTBEAT_SECONDS = 20.0
 CLEANING_SECONDS = 60.0
 TAKEOVER_SECONDS = 10.0
