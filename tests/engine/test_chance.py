@@ -33,6 +33,13 @@ def test_below_is_fair() -> None:
     assert all(abs(counts[i] - 10_000) < 500 for i in range(7))
 
 
+def test_a_word_that_would_favour_low_numbers_is_drawn_again() -> None:
+    chance = Chance(key_from("fair"))
+    chance.below(6)
+    chance._block, chance.counter = (2**64 - 1, 2**64 - 4, 2**64 - 5, *range(5)), 0
+    assert [chance.below(6) for _ in range(2)] == [(2**64 - 5) % 6, 0]
+
+
 def test_branches_differ_from_each_other_and_from_the_stream() -> None:
     chance = Chance(key_from(3))
     first, second = chance.branch(0), chance.branch(1)

@@ -10,6 +10,8 @@ from tabletome.engine.errors import ChanceNeeded
 
 WORDS_PER_BLOCK = 8
 WORD_SPAN = 1 << 64
+NEVER_UNFAIR = WORD_SPAN - (1 << 32)
+"""No word below this is drawn again, for any n up to 2**32: so the exact limit is seldom worked out."""
 _unpack = struct.Struct("<8Q").unpack
 
 
@@ -47,8 +49,7 @@ class Chance:
         return Chance(hashlib.blake2b(label, key=self.key, digest_size=32).digest())
 
     def below(self, n: int) -> int:
-        """A fair whole number from 0 to n - 1."""
-        limit = WORD_SPAN - WORD_SPAN % n
+        """A fair whole number from 0 to n - 1, for n up to 2**32."""
         while True:
             counter = self.counter
             number = counter // WORDS_PER_BLOCK
@@ -58,7 +59,7 @@ class Chance:
                 self._block_number = number
             self.counter = counter + 1
             value = self._block[counter % WORDS_PER_BLOCK]
-            if value < limit:
+            if value < NEVER_UNFAIR or value < WORD_SPAN - WORD_SPAN % n:
                 return value % n
 
 

@@ -164,19 +164,21 @@ class Game(Generic[P]):
         self.shuffles: list[int] = []
         self.fixtures: list[Any] = []
         self.players = []
-        make: Any = object.__new__
+        names = names or NAMES
+        player_class = kind.player_class
         for seat in range(players):
-            player = make(kind.player_class)
+            player = player_class()
             player.uid = player.seat = seat
             player.bit = 1 << seat
             player.out = False
-            player.name = names[seat] if names else NAMES[seat]
+            player.name = names[seat]
             self.players.append(player)
         self.fixtures.extend(self.players)
-        if of_players := declared_fields(kind.player_class):
+        of_players, of_game = furniture(kind)
+        if of_players:
             for player in self.players:
                 self._furnish(player, of_players, player)
-        if of_game := declared_fields(kind):
+        if of_game:
             self._furnish(self, of_game, None)
         self.mover = self.players[0]
         self.next_up = None
@@ -250,12 +252,14 @@ class Game(Generic[P]):
         return [p for p in around if not p.out]
 
     def pass_turn(self) -> None:
-        follower, self.next_up = self.next_up, None
+        follower = self.next_up
         if follower is None:
             players = self.players
             follower = players[self.mover.seat + 1 - len(players)]
             if follower.out:
                 follower = self.after(self.mover)
+        else:
+            self.next_up = None
         self.mover = follower
 
     def eliminate(self, player: P) -> None:
@@ -406,28 +410,34 @@ class Game(Generic[P]):
     def _stayed(self, player: P) -> int:
         return self.out_order.index(player) if player in self.out_order else len(self.players)
 
-    def new_component(self, pattern: C, place: Place[C], up: bool) -> C:
-        cls = type(pattern)
-        made = cls.__new__(cls)
-        try:
-            printed = pattern.known_print
-        except AttributeError:
-            printed = pattern.known_print = Print.of(pattern)
-        rank = self.print_ranks.get(printed.number)
-        if rank is None:
-            rank = len(self.prints)
-            self.print_ranks[printed.number] = self.print_ranks[id(printed.fields)] = rank
-            self.prints.append(printed)
-        made.__dict__ = {**pattern.__dict__, "_rank": rank} if cls.changing else self.prints[rank].fields
-        made.uid = len(self.box)
-        made.place = place
-        made.at = None
-        made.up = up
-        self.box.append(made)
-        self.packs.append(place.uid)
-        self.seen.append(0)
-        self.seen_back.append(0)
-        self.shuffles.append(0)
+    def new_components(self, patterns: Iterable[C], place: Place[C], up: bool) -> list[C]:
+        """A component for each pattern, of the pack of a place, which has yet to lay them out."""
+        make: Any = object.__new__
+        prints, ranks = self.prints, self.print_ranks
+        made: list[C] = []
+        for uid, pattern in enumerate(patterns, len(self.box)):
+            try:
+                printed = pattern.known_print
+            except AttributeError:
+                printed = pattern.known_print = Print.of(pattern)
+            rank = ranks.get(printed.number)
+            if rank is None:
+                rank = ranks[printed.number] = ranks[id(printed.fields)] = len(prints)
+                prints.append(printed)
+            kind = printed.kind
+            new = make(kind)
+            new.__dict__ = {**pattern.__dict__, "_rank": rank} if kind.changing else prints[rank].fields
+            new.uid = uid
+            new.place = place
+            new.at = None
+            new.up = up
+            made.append(new)
+        self.box += made
+        self.packs += [place.uid] * len(made)
+        unknown = [0] * len(made)
+        self.seen += unknown
+        self.seen_back += unknown
+        self.shuffles += unknown
         return made
 
     def places(self) -> Iterator[Place[Any]]:
@@ -490,6 +500,11 @@ class Game(Generic[P]):
 
 
 @cache
+def furniture(game_class: type[Game[Any]]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is declared for each player, and for the game."""
+    return declared_fields(game_class.player_class), declared_fields(game_class)
+
+
 def declared_fields(cls: type) -> dict[str, Any]:
     """Annotated fields with their default, and an empty place or container for those without one."""
     fields: dict[str, Any] = {}

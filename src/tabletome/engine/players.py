@@ -67,7 +67,7 @@ class Player(Thing):
         """One of the options; with `otherwise`, also None under that label. Identical cards are merged."""
         listed: list[Any] = options if type(options) is list else list(options)
         if listed:
-            if isinstance(listed[0], Component):
+            if isinstance(listed[0], Component) and len(listed) > 1:
                 listed = merged(listed, self.bit)
         elif not otherwise:
             raise RulesFault(f"{self} is asked “{prompt}” without any option")
@@ -140,7 +140,7 @@ def counted(unit: str, number: int) -> str:
 def merged(components: list[Any], bit: int) -> list[Any]:
     """Components of one print and state in one hand or pile count once, if the one asked knows the print."""
     game = components[0].place.game
-    if len(components) == 1 or len(game.prints) == len(game.box):
+    if len(game.prints) == len(game.box):
         return components
     seen = game.seen
     kept: list[Any] = []

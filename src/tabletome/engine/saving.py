@@ -110,13 +110,17 @@ class Codec:
     def _load(self, data: dict[str, Any]) -> None:
         game = self.game
         somewhere = next(game.places(), None)
-        for kind_name, fields, up in data["things"]:
+        patterns = []
+        for kind_name, fields, _up in data["things"]:
             kind = self._type(kind_name, Component)
             pattern = kind.__new__(kind)
             pattern.__dict__ = {n: self.decode(v) for n, v in fields.items() if n in kind.printed}
+            patterns.append(pattern)
+        if patterns:
             assert somewhere is not None
-            game.new_component(pattern, somewhere, up)
-        for component, (_, fields, _up) in zip(game.box, data["things"], strict=True):
+            game.new_components(patterns, somewhere, up=True)
+        for component, (_, fields, up) in zip(game.box, data["things"], strict=True):
+            component.up = up
             for name in component.changing:
                 component.__dict__[name] = self.decode(fields[name])
         for name in ("packs", "seen", "seen_back", "shuffles"):

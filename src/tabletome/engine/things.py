@@ -225,13 +225,13 @@ class Place(Thing, Generic[C]):
         mask = self.audience_mask
         if not mask:
             return
-        game, uid = self.game, component.uid
-        if component.up or self.both_sides:
+        game, uid, up, both_sides = self.game, component.uid, component.up, self.both_sides
+        if up or both_sides:
             known = game.seen[uid]
             if known | mask != known:
                 game.seen[uid] = known | mask
                 game.reveals += 1
-        if component.on_back and (not component.up or self.both_sides):
+        if (not up or both_sides) and component.on_back:
             known = game.seen_back[uid]
             if known | mask != known:
                 game.seen_back[uid] = known | mask
@@ -295,7 +295,7 @@ class Heap(Place[C]):
 
     def fill(self, prints: Iterable[C], *, up: bool = True) -> list[C]:
         """Put new components here, one for each print given (the same print may be given often)."""
-        added = [self.game.new_component(pattern, self, up) for pattern in prints]
+        added = self.game.new_components(prints, self, up)
         self.items += added
         for component in added:
             self.arrived(component)

@@ -352,8 +352,8 @@ class _OnGrid(Place[C], Generic[C, S]):
 
     def fill(self, prints: Mapping[S, C], *, up: bool = True) -> None:
         """Lay a new component on each of these spaces."""
-        for space, pattern in prints.items():
-            component = self.game.new_component(pattern, self, up)
+        made = self.game.new_components(prints.values(), self, up)
+        for space, component in zip(prints, made, strict=True):
             component.at = space
             self.insert(component, space)
             self.arrived(component)

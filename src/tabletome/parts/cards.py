@@ -86,15 +86,15 @@ class Deck(Heap[C]):
         twin.items = [box[c.uid] for c in self.items]
 
     def fill_shuffled(self, prints: Iterable[C]) -> None:
-        self.fill(prints)
+        self.items += self.game.new_components(prints, self, up=True)
         self.game.shuffle(self)
 
     def draw(self, goal: Heap[C], *, up: bool | None = None) -> C | None:
         """Move the top card to its goal; None when neither the deck nor its refill has any left."""
         if not self.items:
             self._refill()
-        if not self.items:
-            return None
+            if not self.items:
+                return None
         card = self.items[-1]
         goal.receive(card, None, up)
         return card
