@@ -10,7 +10,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from enum import Enum
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
 
 from tabletome.engine.errors import RulesFault
 
@@ -108,7 +108,8 @@ class Component(Thing):
 C = TypeVar("C", bound=Component)
 
 
-class Print(NamedTuple):
+@dataclasses.dataclass(frozen=True, eq=False, slots=True)
+class Print:
     """What is printed on components of one sort, as a whole and by side."""
 
     pattern: Component
