@@ -67,7 +67,8 @@ def _fitting(
     """Two-sided pieces of which the viewer knows one side get a print that shows it, the others the rest.
 
     Where the game refines what is possible, every piece gets a print that it could bear.
-    A matching by augmenting paths. There is one, since the true prints are among those dealt.
+    Whoever can keeps what was dealt to him; for the others a matching is made by augmenting paths. There is
+    one, since the true prints are among those dealt.
     """
     prints = game.prints
     wanted: dict[int, tuple[Any, Any]] = {}
@@ -76,26 +77,28 @@ def _fitting(
         if knows_front or knows_back or refined:
             true = prints[ranks[slot]]
             wanted[slot] = (true.front if knows_front else None, true.back if knows_back else None)
-    holder: dict[int, int] = {}
+
+    def fits(slot: int, number: int) -> bool:
+        front, back = wanted[slot]
+        sides = prints[dealt[number]]
+        return (
+            (front is None or front == sides.front)
+            and (back is None or back == sides.back)
+            and (not refined or game.could_be(pool[slot], sides.pattern))
+        )
+
+    holder = {slot: slot for slot in wanted if fits(slot, slot)}
 
     def find_print(slot: int, tried: set[int]) -> bool:
-        front, back = wanted[slot]
-        for number, rank in enumerate(dealt):
-            if number in tried:
-                continue
-            sides = prints[rank]
-            if (
-                (front is None or front == sides.front)
-                and (back is None or back == sides.back)
-                and (not refined or game.could_be(pool[slot], sides.pattern))
-            ):
+        for number in (*range(slot, len(dealt)), *range(slot)):
+            if number not in tried and fits(slot, number):
                 tried.add(number)
                 if number not in holder or find_print(holder[number], tried):
                     holder[number] = slot
                     return True
         return False
 
-    for slot in wanted:
+    for slot in [slot for slot in wanted if slot not in holder]:
         find_print(slot, set())
     given = {slot: dealt[number] for number, slot in holder.items()}
     rest = iter([rank for number, rank in enumerate(dealt) if number not in holder])
