@@ -16,6 +16,7 @@ import { Picker } from "../../src/tabletome/web/table/picking.js";
 
 /** @type {Record<string, Scene[]>} */
 const GAMES = JSON.parse(Deno.readTextFileSync(Deno.env.get("SCENES") ?? ""));
+const ARMY = 6;
 const ROOMS = [[1250, 520], [900, 420], [360, 380], [320, 200]];
 
 /** @param {(scene: Scene, name: string) => void} law */
@@ -27,7 +28,7 @@ function inEveryScene(law) {
 
 /** @param {Scene} scene @param {number[]} room @param {boolean} [everything] */
 function drawn(scene, [width, height], everything = false) {
-  return layoutTable(scene, gameLook(scene), width, height, everything);
+  return layoutTable(scene, gameLook(scene), width, height, { everything });
 }
 
 /** @param {import("../../src/tabletome/web/table/layout.js").Box} a @param {import("../../src/tabletome/web/table/layout.js").Box} b */
@@ -115,6 +116,53 @@ Deno.test("spaces of a board do not overlap, unless one lies upon others", () =>
     }
   });
 });
+
+Deno.test("who sits at the head of a board sees it from there, in every other way the same", () => {
+  let seen = 0;
+  inEveryScene((scene, name) => {
+    if (!scene.layout.facing) return;
+    const [foot, head] = [0, 1].map((viewer) => drawn({ ...scene, viewer }, ROOMS[0]));
+    for (const [i, { shape, scale }] of foot.boards.entries()) {
+      const turned = head.boards[i].shape;
+      assert.equal(scale, head.boards[i].scale, name);
+      const spots = new Map(turned.spots.map((spot) => [spot.id, spot]));
+      for (const spot of shape.spots) {
+        const other = spots.get(spot.id);
+        assert.ok(other && Math.abs(spot.x + other.x - shape.width) < 1, `${name}: ${spot.id}`);
+        assert.ok(Math.abs(spot.y + other.y - shape.height) < 1, `${name}: ${spot.id}`);
+        assert.equal(spot.dark, other.dark, `${name}: ${spot.id}`);
+      }
+      const columns = (/** @type {typeof shape} */ { coordinates }) =>
+        coordinates.filter(({ text }) => /[a-z]/.test(text)).sort((a, b) => a.x - b.x).map(({ text }) =>
+          text
+        );
+      assert.deepEqual(columns(turned), columns(shape).reverse(), name);
+    }
+    seen++;
+  });
+  assert.ok(seen > 0);
+});
+
+Deno.test("where sides face each other, everybody's army comes from his own edge of the screen", () => {
+  let seen = 0;
+  for (const [name, scenes] of Object.entries(GAMES)) {
+    const scene = scenes.find((s) => s.layout.facing && [0, 1].every((o) => menOf(s, 0, o).length >= ARMY));
+    for (const viewer of scene ? [0, 1] : []) {
+      const [mine, theirs] = [viewer, 1 - viewer].map((owner) => {
+        const men = menOf(/** @type {Scene} */ (scene), viewer, owner);
+        return men.reduce((sum, man) => sum + man.y, 0) / men.length;
+      });
+      assert.ok(mine > theirs, `${name}, seat ${viewer}`);
+      seen++;
+    }
+  }
+  assert.ok(seen > 0);
+});
+
+/** @param {Scene} scene @param {number} viewer @param {number} owner */
+function menOf(scene, viewer, owner) {
+  return drawn({ ...scene, viewer }, ROOMS[0]).items.filter((i) => i.at !== null && i.item.owner === owner);
+}
 
 Deno.test("every thing in sight is drawn or stands behind one that is", () => {
   inEveryScene((scene, name) => {

@@ -47,10 +47,10 @@ class Memory(NamedTuple):
 
 
 MEMORIES = {
-    "easy": Memory(sure=0.1, vague=0.12, words=0.25),
-    "medium": Memory(sure=0.25, vague=0.05, words=0.45),
-    "hard": Memory(sure=0.5, vague=0.025, words=0.7),
-    "expert": Memory(sure=0.8, vague=0.01, words=1.0),
+    "easy": Memory(sure=0.05, vague=0.16, words=0.25),
+    "medium": Memory(sure=0.2, vague=0.06, words=0.45),
+    "hard": Memory(sure=0.5, vague=0.02, words=0.7),
+    "expert": Memory(sure=0.85, vague=0.006, words=1.0),
 }
 
 

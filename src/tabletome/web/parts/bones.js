@@ -1,7 +1,7 @@
 /** Things with pips: dice and dominoes. */
 
 import { el } from "./drawing.js";
-import { figure } from "./piecepack.js";
+import { figure } from "./lettering.js";
 
 /** @typedef {import("./drawing.js").Drawing} Drawing */
 /** @typedef {import("./drawing.js").Shape} Shape */

@@ -5,7 +5,7 @@
 /**
  * @typedef {object} Shape
  * @property {string} tag
- * @property {Record<string, string | number>} attributes
+ * @property {Record<string, string | number | undefined>} attributes
  * @property {(Shape | string)[]} children
  */
 
@@ -21,20 +21,64 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @param {string} tag
- * @param {Record<string, string | number | undefined>} [attributes]
+ * @param {Shape["attributes"]} [attributes]
  * @param {...(Shape | string)} children
  * @returns {Shape}
  */
 export function el(tag, attributes = {}, ...children) {
-  /** @type {Record<string, string | number>} */
-  const given = {};
-  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) given[name] = value;
-  return { tag, attributes: given, children };
+  return { tag, attributes, children };
 }
 
-/** @param {number} x @param {number} y @param {number} scale @param {...Shape} shapes */
-export function moved(x, y, scale, ...shapes) {
-  return el("g", { transform: `translate(${round(x)} ${round(y)}) scale(${round(scale)})` }, ...shapes);
+const ACROSS = new Set(["x", "cx"]);
+const DOWN = new Set(["y", "cy"]);
+const LENGTHS = new Set(["width", "height", "r", "rx", "ry", "font-size", "stroke-width"]);
+/** @type {Record<string, Record<string, number>>} */
+const FROM_ZERO = { circle: { cx: 0, cy: 0 }, rect: { x: 0, y: 0 }, text: { x: 0, y: 0 } };
+
+/**
+ * A shape elsewhere, larger or smaller, in plain coordinates: a transform on each of a thousand shapes costs a
+ * browser more than the shapes.
+ * @param {number} x @param {number} y @param {number} scale @param {Shape} shape @returns {Shape}
+ */
+export function moved(x, y, scale, shape) {
+  const { tag, attributes, children } = shape;
+  if (attributes.transform !== undefined) {
+    const transform = `translate(${round(x)} ${round(y)}) scale(${round(scale)}) ${attributes.transform}`;
+    return { tag, attributes: { ...attributes, transform }, children };
+  }
+  /** @type {Shape["attributes"]} */
+  const changed = {};
+  for (const [name, value] of Object.entries({ ...FROM_ZERO[tag], ...attributes })) {
+    if (value === undefined) continue;
+    if (name === "d") changed.d = movedPath(String(value), x, y, scale);
+    else if (ACROSS.has(name)) changed[name] = round(x + Number(value) * scale);
+    else if (DOWN.has(name)) changed[name] = round(y + Number(value) * scale);
+    else if (LENGTHS.has(name)) changed[name] = round(Number(value) * scale);
+    else changed[name] = value;
+  }
+  if (changed.stroke && changed.stroke !== "none") changed["stroke-width"] ??= round(scale);
+  const inside = children.map((child) => typeof child === "string" ? child : moved(x, y, scale, child));
+  return { tag, attributes: changed, children: inside };
+}
+
+/** What the numbers of a path's commands are, in turn: x, y, a radius, or neither. @type {Record<string, string>} */
+const NUMBERS = { H: "x", V: "y", A: "rr---xy" };
+
+/** @param {string} d beginning with M, the flags of arcs apart @param {number} x @param {number} y @param {number} scale */
+export function movedPath(d, x, y, scale) {
+  return d.replace(/([a-zA-Z])([^a-zA-Z]*)/g, (_, command, rest) => {
+    const absolute = command === command.toUpperCase();
+    const meanings = NUMBERS[command.toUpperCase()] ?? "xy";
+    const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(
+      (/** @type {string} */ number, /** @type {number} */ i) => {
+        const meaning = meanings[i % meanings.length];
+        if (meaning === "-") return number;
+        const from = !absolute || meaning === "r" ? 0 : meaning === "x" ? x : y;
+        return round(from + Number(number) * scale);
+      },
+    );
+    return command + numbers.join(" ");
+  });
 }
 
 /** @param {number} number */
@@ -45,7 +89,10 @@ export function round(number) {
 /** @param {Shape} shape @returns {SVGElement} */
 export function build(shape) {
   const element = document.createElementNS(SVG, shape.tag);
-  for (const name in shape.attributes) element.setAttribute(name, String(shape.attributes[name]));
+  for (const name in shape.attributes) {
+    const value = shape.attributes[name];
+    if (value !== undefined) element.setAttribute(name, String(value));
+  }
   for (const child of shape.children) element.append(typeof child === "string" ? child : build(child));
   return /** @type {SVGElement} */ (element);
 }

@@ -1,7 +1,7 @@
 /** The emblem of a game: a rosette and its initials, made from its name, for the backs of its cards. */
 
 import { el, polygon } from "./drawing.js";
-import { figure } from "./piecepack.js";
+import { figure } from "./lettering.js";
 import { hash } from "./marks.js";
 
 /** @typedef {import("./drawing.js").Shape} Shape */

@@ -24,7 +24,7 @@ import { bare, chessman, counter, cube, ground, pit } from "./tokens.js";
  */
 
 /**
- * How much room there is: a card far off shows only its sign and figure, on a map it becomes a counter.
+ * How much room there is: a card or tile far off shows only its sign and figure, on a map a card becomes a counter.
  * @typedef {"full" | "small" | "counter"} Size
  */
 
@@ -44,7 +44,9 @@ export function drawingOf(item, game, size = "full") {
     case "domino":
       return state.turned ? domino(figures.high, figures.low) : domino(figures.low, figures.high);
     case "tile":
-      if (item.known && typeof figures.name === "string" && !suit) return ground(figures.name);
+      if (item.known && typeof figures.name === "string" && !suit) {
+        return ground(figures.name, size === "full");
+      }
       return item.known && item.up ? tile(suit, rank, nameBeside(item)) : tile(undefined, undefined);
     case "coin":
       return coin(suit, rank, item.up);
@@ -207,18 +209,23 @@ export function bag() {
 const CARD = { width: WIDTH, height: HEIGHT };
 /** @type {WeakMap<Item, string>} */
 const looks = new WeakMap();
-/** @type {Map<string, { width: number, height: number }>} */
-const sizes = new Map();
+/** @type {Map<string, string>} */
+const looksByName = new Map();
+let nextLook = 0;
+/** @type {Map<string, Drawing>} */
+const drawings = new Map();
 /** @type {Map<string, SVGElement>} */
 const patterns = new Map();
 const MOST_KEPT = 3000;
 
-/** What makes two things look the same. @param {Item} item */
+/** A short name for what makes two things look the same. @param {Item} item */
 export function lookOf(item) {
   let look = looks.get(item);
   if (look === undefined) {
     const { shape, kind, label, owner, up, known, figures, state } = item;
-    look = JSON.stringify([shape, kind, label, owner, up, known, figures, state]);
+    const all = JSON.stringify([shape, kind, label, owner, up, known, figures, state]);
+    look = looksByName.get(all);
+    if (look === undefined) keep(looksByName, all, look = `look ${nextLook++}`);
     looks.set(item, look);
   }
   return look;
@@ -226,25 +233,29 @@ export function lookOf(item) {
 
 /** How large a thing is drawn. @param {Item} item @param {GameLook} game @param {Size} [size] */
 export function sizeOf(item, game, size = "full") {
-  if (item.shape === "card" && size !== "counter") return CARD;
-  const look = game.title + size + lookOf(item);
-  let found = sizes.get(look);
-  if (!found) {
-    const { width, height } = drawingOf(item, game, size);
-    found = { width, height };
-    keep(sizes, look, found);
-  }
-  return found;
+  return item.shape === "card" && size !== "counter" ? CARD : keptDrawing(item, game, size);
 }
 
-/** A drawing as nodes. Equal things share one pattern that is copied. @param {string} look @param {() => Drawing} draw */
-export function nodesOf(look, draw) {
+/** A thing as one node. Equal things share a pattern that is copied. @param {Item} item @param {GameLook} game @param {Size} [size] */
+export function nodeOf(item, game, size = "full") {
+  const look = `${lookOf(item)} ${size} ${game.title}`;
   let pattern = patterns.get(look);
   if (!pattern) {
-    pattern = build(el("g", { class: "tt-drawn" }, ...draw().shapes));
+    pattern = build(el("g", {}, ...keptDrawing(item, game, size).shapes));
     keep(patterns, look, pattern);
   }
   return /** @type {SVGElement} */ (pattern.cloneNode(true));
+}
+
+/** @param {Item} item @param {GameLook} game @param {Size} size */
+function keptDrawing(item, game, size) {
+  const look = `${lookOf(item)} ${size} ${game.title}`;
+  let drawing = drawings.get(look);
+  if (!drawing) {
+    drawing = drawingOf(item, game, size);
+    keep(drawings, look, drawing);
+  }
+  return drawing;
 }
 
 /** @template T @param {Map<string, T>} map @param {string} key @param {T} value */

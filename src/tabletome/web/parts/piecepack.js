@@ -1,6 +1,7 @@
 /** The piecepack: tiles, coins with two sides, dice and pawns in eight suits. */
 
 import { el, moved, polygon } from "./drawing.js";
+import { figure } from "./lettering.js";
 import { framed } from "./text.js";
 
 /** @typedef {import("./drawing.js").Drawing} Drawing */
@@ -210,13 +211,4 @@ export function pawn(suit) {
       moved(11.6, 27.1, 0.53, suitSign(suit)),
     ],
   };
-}
-
-/** A large figure around a point. @param {string} text @param {number} x @param {number} y @param {number} size @param {string} fill */
-export function figure(text, x, y, size, fill) {
-  return el(
-    "text",
-    { x, y: y + size * 0.36, "text-anchor": "middle", "font-size": size, "font-weight": 700, fill },
-    text,
-  );
 }

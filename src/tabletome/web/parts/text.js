@@ -6,6 +6,7 @@ import { el, round } from "./drawing.js";
 
 const NARROW = "fijlrtIJ.,;:!|'’()[]- ·";
 const WIDE = "mwMWGOQ@%&—ÄÖ";
+const SPACE = 0.4;
 
 /** The width of a text in units of its size, a little generous so that no font runs over. @param {string} text */
 export function widthOf(text) {
@@ -44,6 +45,18 @@ export function lines(text, room) {
   return done;
 }
 
+/** How many lines words of these widths take, if none is to be broken. @param {number[]} words @param {number} room */
+function linesOf(words, room) {
+  let [count, line] = [words.length ? 1 : 0, 0];
+  for (const word of words) {
+    if (line && line + SPACE + word > room) {
+      count++;
+      line = word;
+    } else line += line ? SPACE + word : word;
+  }
+  return count;
+}
+
 /**
  * The largest size, of those between `most` and `least`, at which a text fits a frame without breaking a word;
  * if none does, the smallest, cut off with an ellipsis.
@@ -52,12 +65,11 @@ export function lines(text, room) {
  * @returns {{ size: number, lines: string[] }}
  */
 export function fit(text, width, height, most, least, leading = 1.15) {
-  const longest = Math.max(0, ...text.split(/\s+/).map(widthOf));
+  const words = text.split(/\s+/).filter(Boolean).map(widthOf);
+  const longest = Math.max(0, ...words);
   for (let size = most; size >= least; size -= 0.25) {
-    const found = lines(text, width / size);
-    if (found.length * size * leading <= height + 0.01 && longest * size <= width) {
-      return { size, lines: found };
-    }
+    if (longest * size > width || linesOf(words, width / size) * size * leading > height + 0.01) continue;
+    return { size, lines: lines(text, width / size) };
   }
   const room = Math.max(1, Math.floor((height + 0.01) / (least * leading)));
   const found = lines(text, width / least);

@@ -4,7 +4,7 @@ import { manNamed } from "./chessmen.js";
 import { el, moved } from "./drawing.js";
 import { glyph, signFor } from "./glyphs.js";
 import { colourOf, hash, inkFor, inkOn, mark, mix } from "./marks.js";
-import { figure } from "./piecepack.js";
+import { figure } from "./lettering.js";
 import { framed, widthOf } from "./text.js";
 
 /** @typedef {import("./drawing.js").Drawing} Drawing */
@@ -180,26 +180,28 @@ export function counter(face) {
   return { width: 60, height: 60, shapes };
 }
 
-/** A tile of ground: its pattern and its name. @param {string} name @returns {Drawing} */
-export function ground(name) {
+/** A tile of ground: its sign and its name; without, where it is small or something stands on it. @param {string} name @param {boolean} named @returns {Drawing} */
+export function ground(name, named) {
   const colour = mix(namedGround(name), "#ffffff", 0.42);
-  return {
-    width: 64,
-    height: 64,
-    shapes: [
-      el("rect", {
-        x: 0.5,
-        y: 0.5,
-        width: 63,
-        height: 63,
-        rx: 3,
-        fill: colour,
-        stroke: mix(colour, "#000000", 0.35),
-      }),
-      moved(17, 8, 1.25, glyph(name, mix(namedGround(name), "#000000", 0.25))),
+  const sign = glyph(name, mix(namedGround(name), "#000000", 0.25));
+  const shapes = [
+    el("rect", {
+      x: 0.5,
+      y: 0.5,
+      width: 63,
+      height: 63,
+      rx: 3,
+      fill: colour,
+      stroke: mix(colour, "#000000", 0.35),
+    }),
+    named ? moved(17, 8, 1.25, sign) : moved(4, 4, 1.1, sign),
+  ];
+  if (named) {
+    shapes.push(
       framed(name, { x: 3, y: 42, width: 58, height: 18, most: 12, least: 7, weight: 650, fill: INK }),
-    ],
-  };
+    );
+  }
+  return { width: 64, height: 64, shapes };
 }
 
 /** @param {string} word */

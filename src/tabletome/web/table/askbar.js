@@ -17,6 +17,7 @@ import { listed, percent, waiting } from "./words.js";
  */
 
 const MOST_COMPLETIONS = 12;
+const [LONGISH, LONG] = [50, 110];
 
 export class AskBar {
   /** @param {AskBarActions} actions */
@@ -32,14 +33,14 @@ export class AskBar {
       class: "tt-tool",
       "aria-expanded": "false",
       click: actions.toggleList,
-    }, "Options");
+    });
     this.tools = h("div", { class: "tt-tools" }, this.undo, this.hint, this.list);
     this.element = h(
       "section",
       { class: "tt-ask", "aria-label": "What you are asked" },
       h("div", { class: "tt-question" }, this.prompt, this.note),
-      this.answers,
       this.tools,
+      this.answers,
     );
   }
 
@@ -48,11 +49,15 @@ export class AskBar {
     const { ask } = scene;
     this.element.classList.toggle("tt-mine-now", ask !== null);
     this.prompt.textContent = ask ? ask.prompt : waiting(scene);
+    const { length } = this.prompt.textContent ?? "";
+    this.prompt.classList.toggle("tt-longish", length > LONGISH);
+    this.prompt.classList.toggle("tt-long", length > LONG);
     this.note.textContent = ask ? noteOn(ask, scene) : "";
     this.hint.hidden = ask === null || ask.kind === "text";
     const count = ask?.options.length ?? 0;
     this.list.hidden = count === 0;
-    this.list.textContent = `Options (${count})`;
+    if (count === 1) this.list.textContent = "1 option";
+    else refill(this.list, `All ${count}`, h("span", { class: "tt-if-wide" }, " options"));
   }
 
   /** @param {AskView | null} ask @param {number[]} placeless options that have no place on the table */

@@ -3,12 +3,14 @@
  * Pure; what lies on the spaces has no say in it, so nothing jumps.
  */
 
-import { polygon, round } from "../parts/drawing.js";
+import { round } from "../parts/drawing.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
 /** @typedef {import("../scene.d.ts").BoardView} BoardView */
 /** @typedef {import("../scene.d.ts").SpaceView} SpaceView */
 /** @typedef {import("../scene.d.ts").PlaceView} PlaceView */
+
+/** @typedef {{ x: number, y: number, path: string }} Outline where it begins, seen from the middle, and how it goes on from there */
 
 /**
  * @typedef {object} Spot
@@ -19,7 +21,7 @@ import { polygon, round } from "../parts/drawing.js";
  * @property {number} y middle
  * @property {number} width room for what lies here
  * @property {number} height
- * @property {string} outline path around the middle
+ * @property {Outline} outline
  * @property {{ x: number, y: number, size: number, width: number, lines: number } | null} label middle of the upper edge of its name
  * @property {number} [aside] how far what lies here is moved from the middle
  * @property {number} [down]
@@ -53,8 +55,18 @@ const PLATE = { width: 92, height: 66 };
 const SMALL_RING = 16;
 const LONGEST_GAP = 2;
 
-/** One picture a board; a board that only players own, each for himself, is drawn once for each. @param {Scene} scene @returns {Picture[]} */
-export function pictures(scene) {
+/** @param {Outline} outline @param {number} x @param {number} y the middle */
+export function outlineAt(outline, x, y) {
+  return `M${round(x + outline.x)} ${round(y + outline.y)}${outline.path}`;
+}
+
+/** Whether a viewer sits at the head of the board, and sees it from there. @param {Scene} scene */
+export function sitsAtHead(scene) {
+  return scene.layout.facing && scene.viewer === 1;
+}
+
+/** One picture a board; a board that only players own, each for himself, is drawn once for each. @param {Scene} scene @param {boolean} [turned] seen from its head @returns {Picture[]} */
+export function pictures(scene, turned = sitsAtHead(scene)) {
   /** @type {Map<string, BoardView>} */
   const merged = new Map();
   for (const board of scene.boards) {
@@ -72,7 +84,8 @@ export function pictures(scene) {
   }
   /** @type {Picture[]} */
   const found = [];
-  for (const board of merged.values()) {
+  for (const plain of merged.values()) {
+    const board = turned ? seenFromHead(plain) : plain;
     const layers = scene.places.filter((p) => p.board === board.id);
     const owners = [...new Set(layers.map((p) => p.owner))];
     const title = merged.size > 1 ? capital(board.id) : "";
@@ -93,6 +106,11 @@ export function pictures(scene) {
     }
   }
   return found;
+}
+
+/** @param {BoardView} board @returns {BoardView} */
+function seenFromHead(board) {
+  return { ...board, spaces: board.spaces.map((space) => ({ ...space, x: -space.x, y: -space.y })) };
 }
 
 /** @param {string} text */
@@ -140,7 +158,7 @@ function squares(board) {
   const bottom = Math.max(...board.spaces.map((s) => s.y));
   const named = board.spaces.some((s) => s.name === "a1" || s.name === "b1" || s.name === "a2");
   const margin = named ? EDGE : 4;
-  const outline = `M${-CELL / 2} ${-CELL / 2}H${CELL / 2}V${CELL / 2}H${-CELL / 2}Z`;
+  const outline = { x: -CELL / 2, y: -CELL / 2, path: `h${CELL}v${CELL}h${-CELL}z` };
   const spots = board.spaces.map((s) => ({
     id: s.id,
     name: s.name,
@@ -188,7 +206,9 @@ function hexes(board) {
   const top = Math.min(...board.spaces.map((s) => s.y));
   const radius = CELL / Math.sqrt(3) * 1.1;
   const step = CELL * 1.1;
-  const outline = polygon(6, radius, radius, -90);
+  const [across, down] = [round(step / 2), round(radius / 2)];
+  const side = `l${across} ${down}v${2 * down}l${-across} ${down}l${-across} ${-down}v${-2 * down}z`;
+  const outline = { x: 0, y: -radius, path: side };
   const spots = board.spaces.map((s, i) => ({
     id: s.id,
     name: s.name,
@@ -223,10 +243,17 @@ function ring(board) {
   const spots = board.spaces.map((s, i) => {
     const angle = 2 * Math.PI * i / count;
     const [x, y] = [size + middle * Math.sin(angle), size - middle * Math.cos(angle)];
-    /** @type {(r: number, a: number) => string} */
-    const at = (r, a) => `${round(size + r * Math.sin(a) - x)} ${round(size - r * Math.cos(a) - y)}`;
     const gap = 0.012;
     const [from, to] = [angle - half + gap, angle + half - gap];
+    /** @type {(r: number, a: number) => [number, number]} */
+    const at = (r, a) => [size + r * Math.sin(a) - x, size - r * Math.cos(a) - y];
+    /** @type {(a: [number, number], b: [number, number]) => string} */
+    const step = (a, b) => `${round(b[0] - a[0])} ${round(b[1] - a[1])}`;
+    const [start, rise, turn, fall] = [at(inner, from), at(outer, from), at(outer, to), at(inner, to)];
+    const arcs = [
+      `a${outer} ${outer} 0 0 1 ${step(rise, turn)}`,
+      `a${inner} ${inner} 0 0 0 ${step(fall, start)}`,
+    ];
     return {
       id: s.id,
       name: s.name,
@@ -235,9 +262,11 @@ function ring(board) {
       y,
       width: room,
       height: room,
-      outline: `M${at(inner, from)}L${at(outer, from)}A${outer} ${outer} 0 0 1 ${at(outer, to)}L${
-        at(inner, to)
-      }A${inner} ${inner} 0 0 0 ${at(inner, from)}Z`,
+      outline: {
+        x: start[0],
+        y: start[1],
+        path: `l${step(start, rise)}${arcs[0]}l${step(turn, fall)}${arcs[1]}z`,
+      },
       // names stand near the rim, so that pieces leave them free
       label: {
         x: Math.sin(angle) * rim,
@@ -348,12 +377,14 @@ function plate(space, x, y, width, height, index) {
   };
 }
 
-/** @param {number} width @param {number} height @param {number} r */
+/** @param {number} width @param {number} height @param {number} r @returns {Outline} */
 function rounded(width, height, r) {
-  const [w, h] = [round(width / 2 - r), round(height / 2 - r)];
-  return `M${-w} ${
-    -h - r
-  }H${w}a${r} ${r} 0 0 1 ${r} ${r}V${h}a${r} ${r} 0 0 1 ${-r} ${r}H${-w}a${r} ${r} 0 0 1 ${-r} ${-r}V${-h}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
+  const [w, h] = [round(width - 2 * r), round(height - 2 * r)];
+  const corners = [`${r} ${r}`, `${-r} ${r}`, `${-r} ${-r}`, `${r} ${-r}`].map((to) =>
+    `a${r} ${r} 0 0 1 ${to}`
+  );
+  const path = `h${w}${corners[0]}v${h}${corners[1]}h${-w}${corners[2]}v${-h}${corners[3]}z`;
+  return { x: r - width / 2, y: -height / 2, path };
 }
 
 /** Regions as plates, far enough from each other that none overlap, stretched to make the most of the room. @param {BoardView} board @param {number} aspect @returns {Geometry} */

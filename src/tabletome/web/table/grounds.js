@@ -3,9 +3,10 @@
 import { el } from "../parts/drawing.js";
 import { emblem } from "../parts/emblem.js";
 import { backOf, bag } from "../parts/index.js";
+import { canBeLettered, figure, lettering, strokes } from "../parts/lettering.js";
 import { inkFor, mix } from "../parts/marks.js";
 import { framed } from "../parts/text.js";
-import { zonesOf } from "./boards.js";
+import { outlineAt, zonesOf } from "./boards.js";
 import { isLong, TITLE } from "./layout.js";
 
 /** @typedef {import("../parts/drawing.js").Shape} Shape */
@@ -42,25 +43,29 @@ export function drawBoard(board, game) {
     );
   }
   if (shape.kind === "map") under.push(...areas(board, zones), ...links(board, onFelt));
-  const spaces = shape.spots.map((spot) => {
+  const numbers = { d: "", size: 0 };
+  const spaces = shape.spots.flatMap((spot) => {
     const zone = zones.indexOf(spot.zone);
     const plain = shape.kind === "square" || shape.kind === "ring" ? (spot.dark ? dark : light) : light;
     const fill = zone >= 0 && shape.kind !== "map" ? mix(plain, ZONES[zone % ZONES.length], 0.45) : plain;
-    const parts = [el("path", { d: spot.outline, fill, class: "tt-ground" })];
+    const d = outlineAt(spot.outline, spot.x, spot.y);
+    const parts = [el("path", { d, fill, class: "tt-space" })];
     if (zone >= 0 && shape.kind !== "map") {
-      parts.push(
-        el("path", {
-          d: spot.outline,
-          fill: `url(#${PATTERNS[zone % PATTERNS.length]})`,
-          class: "tt-pattern",
-        }),
-      );
+      parts.push(el("path", { d, fill: `url(#${PATTERNS[zone % PATTERNS.length]})`, class: "tt-pattern" }));
     }
-    if (spot.label) {
+    if (spot.label && canBeLettered(spot.name)) {
+      numbers.size = spot.label.size;
+      numbers.d += strokes(
+        spot.name,
+        spot.x + spot.label.x,
+        spot.y + spot.label.y + numbers.size * 0.6,
+        numbers.size,
+      );
+    } else if (spot.label) {
       const { x, y, size, width, lines } = spot.label;
       parts.push(framed(spot.name, {
-        x: x - width / 2,
-        y,
+        x: spot.x + x - width / 2,
+        y: spot.y + y,
         width,
         height: size * 1.06 * lines + 1,
         most: size,
@@ -71,11 +76,7 @@ export function drawBoard(board, game) {
         valign: "top",
       }));
     }
-    return el("g", {
-      class: `tt-space${spot.upper ? " tt-upper" : ""}`,
-      "data-id": spot.id,
-      transform: `translate(${spot.x} ${spot.y})`,
-    }, ...parts);
+    return parts;
   });
   const title = picture.title
     ? [
@@ -89,14 +90,10 @@ export function drawBoard(board, game) {
       }, picture.title),
     ]
     : [];
-  const coordinates = shape.coordinates.map(({ text, x, y }) =>
-    el(
-      "text",
-      { x, y: y + 4, "text-anchor": "middle", "font-size": 11, fill: "#f4efe4", "font-weight": 600 },
-      text,
-    )
-  );
-  return el("g", { class: `tt-board tt-${shape.kind}` }, ...title, ...under, ...spaces, ...coordinates);
+  const coordinates = shape.coordinates.map(({ text, x, y }) => figure(text, x, y, 11, "#f4efe4"));
+  const numbered = numbers.d ? [lettering(numbers.d, numbers.size, ink)] : [];
+  const shapes = [...title, ...under, ...spaces, ...numbered, ...coordinates];
+  return el("g", { class: `tt-board tt-${shape.kind}` }, ...shapes);
 }
 
 /** Soft grounds under the regions of each zone, with its name. @param {PlacedBoard} board @param {string[]} zones @returns {Shape[]} */
@@ -177,9 +174,9 @@ export function drawPlace(placed, game) {
       );
     }
     if (place.count > 1) {
-      shapes.push(
-        el("g", { transform: `translate(0 ${TITLE})` }, countBadge(place.count, drawing.width * own, 1)),
-      );
+      const width = drawing.width * own;
+      const badge = countBadge(place.count, { width, seen: width }, 1);
+      shapes.push(el("g", { transform: `translate(0 ${TITLE})` }, badge));
     }
   }
   return el("g", { class: "tt-place", "data-id": place.id }, ...shapes);
@@ -200,13 +197,13 @@ export function watermark(game, x, y, scale) {
   );
 }
 
-/** How many, at the upper right corner, of the same size on the screen however small the thing. @param {number} count @param {number} width @param {number} scale */
-export function countBadge(count, width, scale) {
-  const r = 9 / scale;
+/** How many, at the upper right corner: large enough to be read, small enough not to hide the thing. @param {number} count @param {{ width: number, seen: number }} thing @param {number} scale */
+export function countBadge(count, { width, seen }, scale) {
+  const r = Math.min(9, Math.max(5.5, width * scale * 0.24)) / scale;
   const text = String(count);
   return el(
     "g",
-    { class: "tt-count", transform: `translate(${width - r * 0.5} ${r * 0.6})` },
+    { class: "tt-count", transform: `translate(${seen - r * (seen < width ? 1 : 0.5)} ${r * 0.6})` },
     el("rect", {
       x: -r - (text.length - 1) * r * 0.25,
       y: -r,
@@ -214,6 +211,6 @@ export function countBadge(count, width, scale) {
       height: 2 * r,
       rx: r,
     }),
-    el("text", { y: r * 0.42, "text-anchor": "middle", "font-size": r * 1.25, "font-weight": 700 }, text),
+    figure(text, 0, 0, r * 1.25, "#ffffff"),
   );
 }

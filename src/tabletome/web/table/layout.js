@@ -31,6 +31,7 @@ import { capital, geometry, pictures } from "./boards.js";
  * @property {number} scale
  * @property {number} width as drawn, before scaling
  * @property {number} height
+ * @property {number} seen how much of its width the next one leaves uncovered
  * @property {string} place
  * @property {string | null} at
  * @property {Item[]} items all the things it stands for, itself first
@@ -62,6 +63,11 @@ const SMALL = 0.55;
 const LARGE = 1.25;
 const BOARD_TITLE = 20;
 const ROW = { least: 250, usual: 290 };
+/** Where a table is scrolled rather than its board made small; a strip of what lies below stays in sight. */
+const NARROW = 640;
+const TALLEST = 1.25;
+const LEAST_SHARE = 0.85;
+const STRIP = 30;
 const LARGE_THING = 80;
 const LEAST_STEP = 24;
 const MANY = 12;
@@ -69,12 +75,17 @@ const READABLE = 0.6;
 
 // -- the middle of the table ---------------------------------------------------------------------------------
 
-/** Boards and what belongs to nobody. @param {Scene} scene @param {GameLook} game @param {number} width @param {number} height @param {boolean} [everything] @returns {Layout} */
-export function layoutTable(scene, game, width, height, everything = false) {
-  const wide = width > height * 1.05;
-  const aspect = width / height * (wide ? 0.85 : 1.05);
+/**
+ * Boards and what belongs to nobody.
+ * @param {Scene} scene @param {GameLook} game @param {number} width @param {number} height
+ * @param {{ everything?: boolean, turned?: boolean }} [how] @returns {Layout}
+ */
+export function layoutTable(scene, game, width, height, { everything = false, turned } = {}) {
+  const narrow = width < NARROW;
+  const wide = !narrow && width > height * 1.05;
+  const aspect = width / (narrow ? Math.max(height, width * TALLEST) : height) * (wide ? 0.85 : 1.05);
   /** @type {Block[]} */
-  const boards = pictures(scene).map((picture) => ({
+  const boards = pictures(scene, turned).map((picture) => ({
     kind: "board",
     picture,
     shape: geometry(picture.board, aspect),
@@ -154,22 +165,35 @@ function arrange(boards, places, width, height, wide) {
   }
   const [main, ...others] = [...boards].sort((a, b) => area(b) - area(a));
   const rest = [...others, ...places];
-  if (!rest.length) return centred([fitted(main, { x: 0, y: 0, width, height })], width, height);
+  const narrow = width < NARROW;
+  const alone = fitted(main, {
+    x: 0,
+    y: 0,
+    width,
+    height: narrow ? mostHeight(main, width, height) : height,
+  });
+  if (!rest.length) return centred([alone], width, height);
   const inside = withinRing(main, rest, width, height);
   if (inside) return inside;
   /** @type {{ laid: Laid[], worth: number } | null} */
   let best = null;
   for (const beside of wide ? [true, false] : [false]) {
-    for (let share = 0.4; share <= 0.9; share += 0.04) {
+    for (let share = narrow ? 0.5 : 0.4; share <= 0.9; share += narrow ? 0.1 : 0.04) {
       const laid = beside
         ? besideEachOther(main, rest, width, height, share)
         : belowEachOther(main, rest, width, height, share);
       if (laid && (!best || laid.worth > best.worth)) best = laid;
     }
   }
-  const alone = fitted(main, { x: 0, y: 0, width, height }).scale;
-  if (best && best.laid[0].scale > alone * (wide ? 0.5 : 0.8)) return best.laid;
+  const least = narrow ? LEAST_SHARE : wide ? 0.5 : 0.8;
+  if (best && best.laid[0].scale > alone.scale * least) return best.laid;
   return stacked(main, rest, width, height);
+}
+
+/** A board as high as the room, or higher where it would be small otherwise. @param {Block} main @param {number} width @param {number} height */
+function mostHeight(main, width, height) {
+  const full = fitted(main, { x: 0, y: 0, width, height: width * TALLEST });
+  return Math.max(height, full.box.height * LEAST_SHARE);
 }
 
 /** @param {Scene} scene @param {PlaceView} place */
@@ -216,10 +240,13 @@ function worth(board, rest) {
   return Math.min(board, 1.3) * 2.6 + Math.min(rest, 0.9);
 }
 
-/** Too little room: the board as wide as the table, the rest below, and the table is scrolled. @param {Block} main @param {Block[]} rest @param {number} width @param {number} height @returns {Laid[]} */
+/** Too little room: the board large, the rest below, and the table is scrolled. @param {Block} main @param {Block[]} rest @param {number} width @param {number} height @returns {Laid[]} */
 function stacked(main, rest, width, height) {
-  const upper = fitted(main, { x: 0, y: 0, width, height: Math.max(height, width * 1.2) });
-  const below = shelves(rest, width, 0.75).laid.map((l) => shifted(l, 0, upper.box.height + GAP));
+  const room = mostHeight(main, width, height - STRIP);
+  const upper = fitted(main, { x: 0, y: 0, width, height: room });
+  const below = centred(shelves(rest, width, 0.75).laid, width, 0).map((l) =>
+    shifted(l, 0, upper.box.height + GAP)
+  );
   return [{ ...upper, box: { ...upper.box, x: (width - upper.box.width) / 2 } }, ...below];
 }
 
@@ -487,7 +514,8 @@ function inLine(shown, place, room, scale, game) {
     const { width, height } = sizeOf(items[0], game, size);
     const own = Math.min(wide / width, scale * CARD.height / height);
     const y = room.y + (CARD.height * scale - height * own) / 2;
-    return thing(items, size, room.x + i * step, y, own, width, height, place.id, null);
+    const placed = thing(items, size, room.x + i * step, y, own, width, height, place.id, null);
+    return i < shown.length - 1 ? { ...placed, seen: Math.min(width, step / own) } : placed;
   });
 }
 
@@ -530,6 +558,7 @@ function thing(items, size, x, y, scale, width, height, place, at) {
     scale,
     width,
     height,
+    seen: width,
     place,
     at,
     items,
@@ -584,9 +613,13 @@ function onSpace(spot, things, origin, scale, game, square) {
     placed.push(thing(items, size, left, top, own * scale, width, height, place, spot.id));
   };
   const [midX, midY] = [spot.x + (spot.aside ?? 0), spot.y + (spot.down ?? 0)];
+  /** @param {Item} item */
+  const fills = (item) => square && FILLS_ITS_SPACE.has(item.shape);
+  const readable = scale >= READABLE && things.every(({ item }) => fills(item));
   for (const { item, place } of things) {
-    if (FILLS_ITS_SPACE.has(item.shape) && square) {
-      put([item], place, "full", midX, midY, (spot.width - 2) / sizeOf(item, game).width);
+    if (fills(item)) {
+      const size = readable ? "full" : "small";
+      put([item], place, size, midX, midY, (spot.width - 2) / sizeOf(item, game, size).width);
       continue;
     }
     const look = lookOf(item) + place;

@@ -4,6 +4,8 @@
  */
 
 import { build, el } from "../parts/drawing.js";
+import { outlineAt } from "./boards.js";
+import { TITLE } from "./layout.js";
 import { set } from "./stage.js";
 import { percent } from "./words.js";
 
@@ -23,8 +25,6 @@ import { percent } from "./words.js";
  * @property {Set<string>} trail spaces of the last move
  */
 
-const TITLE_LINE = 14;
-
 /** @param {Stage} stage @param {Marks} marks */
 export function markStage(stage, marks) {
   for (const kept of [stage.rings, stage.hints]) {
@@ -34,18 +34,25 @@ export function markStage(stage, marks) {
       kept.delete(node);
     }
   }
-  /** @type {Target | null} */
-  let stop = null;
-  let stopMay = false;
   for (const target of stage.targets.values()) {
     const own = ownIds(target);
     const state = stateOf(target, own, marks);
     setState(target, state);
     drawRing(stage, target, state);
-    const chance = marks.active
+    const chance = marks.active && marks.chances.size
       ? own.map((id) => marks.chances.get(id)).find((c) => c !== undefined)
       : undefined;
     drawChance(stage, target, chance);
+  }
+}
+
+/** What can be told without seeing it: names, states, and where the keyboard goes. @param {Stage} stage @param {Marks} marks */
+export function nameStage(stage, marks) {
+  /** @type {Target | null} */
+  let stop = null;
+  let stopMay = false;
+  const focused = document.activeElement;
+  for (const target of stage.targets.values()) {
     // things on a board are reached by keyboard through their space
     const onBoard = target.kind === "item" && target.placed?.at != null;
     const may = marks.active && marks.picker.touchable(target.ids).length > 0;
@@ -54,9 +61,9 @@ export function markStage(stage, marks) {
       continue;
     }
     set(target.node, "role", may ? "button" : "img");
-    set(target.node, "aria-label", target.label + spokenState(target, may, marks));
+    set(target.node, "aria-label", target.label() + spokenState(target, may, marks));
     if (!target.node.hasAttribute("tabindex")) set(target.node, "tabindex", "-1");
-    if (document.activeElement === target.node) [stop, stopMay] = [target, true];
+    if (focused === target.node) [stop, stopMay] = [target, true];
     else if (!stop || (may && !stopMay)) [stop, stopMay] = [target, may];
   }
   setStop(stage, stop);
@@ -82,15 +89,15 @@ function stateOf(target, own, marks) {
   if (own.some((id) => chosen.includes(id) || marks.picked.has(id))) states.push("tt-picked");
   if (own.some((id) => marks.pointed.has(id))) states.push("tt-pointed");
   if (target.kind === "space" && marks.trail.has(own[0])) states.push("tt-trail");
-  if (target.kind === "space" && target.placed) states.push("tt-taken");
   return states;
 }
 
 /** @param {Target} target @param {string[]} state */
-function setState(target, state) {
-  const kept = ["tt-upper", "tt-away", "tt-dragging"].filter((name) => target.node.classList.contains(name));
-  const onBoard = target.kind === "item" && target.placed?.at != null ? ["tt-on-board"] : [];
-  set(target.node, "class", [`tt-${target.kind}`, ...onBoard, ...state, ...kept].join(" "));
+function setState({ node, kind, placed }, state) {
+  const plain = `tt-${kind}${kind === "item" && placed?.at != null ? " tt-on-board" : ""}`;
+  if (!state.length && node.getAttribute("class") === plain) return;
+  const kept = ["tt-away", "tt-dragging"].filter((name) => node.classList.contains(name));
+  set(node, "class", [plain, ...state, ...kept].join(" "));
 }
 
 /** @param {Target} target @param {boolean} may @param {Marks} marks */
@@ -110,7 +117,7 @@ function unfocusable(node) {
 function drawRing(stage, target, state) {
   const rings = stage.rings;
   const ring = rings.get(target.node);
-  if (!state.some((s) => s !== "tt-taken")) {
+  if (!state.length) {
     if (ring) {
       ring.remove();
       rings.delete(target.node);
@@ -119,14 +126,13 @@ function drawRing(stage, target, state) {
   }
   const shown = ring ?? newRing(target);
   if (!ring) {
-    (target.kind === "item" ? target.node : stage.marks).append(shown);
+    if (target.kind === "item") target.node.insertBefore(shown, target.node.querySelector(".tt-count"));
+    else stage.marks.append(shown);
     rings.set(target.node, shown);
   }
-  set(
-    shown,
-    "class",
-    ["tt-ring", `on-${target.kind}`, ...state.map((name) => name.replace("tt-", "is-"))].join(" "),
-  );
+  const taken = target.kind === "space" && target.placed ? ["is-taken"] : [];
+  const states = state.map((name) => name.replace("tt-", "is-"));
+  set(shown, "class", ["tt-ring", `on-${target.kind}`, ...states, ...taken].join(" "));
   if (target.kind === "space") {
     const scale = target.scale.toFixed(4);
     set(shown, "transform", `translate(${target.x.toFixed(1)} ${target.y.toFixed(1)}) scale(${scale})`);
@@ -135,12 +141,12 @@ function drawRing(stage, target, state) {
 
 /** @param {Target} target */
 function newRing(target) {
-  if (target.kind !== "space") {
+  if (!target.outline) {
     return build(
       el("g", {}, el("rect", { class: "tt-halo", rx: 6 }), el("rect", { class: "tt-line", rx: 6 })),
     );
   }
-  const d = target.node.firstElementChild?.getAttribute("d") ?? "";
+  const d = outlineAt(target.outline, 0, 0);
   const outline = [el("path", { d, class: "tt-halo" }), el("path", { d, class: "tt-line" })];
   return build(el("g", {}, ...outline, el("circle", { r: 9, class: "tt-dot" })));
 }
@@ -148,10 +154,10 @@ function newRing(target) {
 /** @param {Element} ring @param {Target} target */
 function fitRing(ring, target) {
   const margin = 1.5;
-  const title = target.kind === "place" ? TITLE_LINE : 0;
-  if (target.kind === "place") {
-    set(ring, "transform", `translate(${target.x - target.width / 2} ${target.y - target.height / 2})`);
-  }
+  const title = target.kind === "place" ? TITLE : 0;
+  // what lies on the table is scaled, and its ring with it
+  if (target.kind === "item") set(ring, "transform", `scale(${(1 / target.scale).toFixed(4)})`);
+  else set(ring, "transform", `translate(${target.x - target.width / 2} ${target.y - target.height / 2})`);
   for (const rect of ring.children) {
     set(rect, "x", String(-margin));
     set(rect, "y", String(title - margin));

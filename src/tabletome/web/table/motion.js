@@ -1,6 +1,7 @@
-/** Motion: things travel, cards turn, dice tumble. Short, and none where the system asks for less of it. */
+/** Motion: things travel, cards turn, dice tumble. Short, and none at all where the system asks for less of it. */
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+/** @typedef {{ width: number, height: number }} Size as drawn, before scaling */
 /** @typedef {{ element: HTMLElement, x: number, y: number }} Sky where things fly, and where that begins on the screen */
 
 export const SHORT = 200;
@@ -10,37 +11,37 @@ export function still() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** @param {SVGElement} node */
-export function turnOver(node) {
-  if (still()) return;
-  node.animate([{ transform: "scaleX(0.05)" }, { transform: "none" }], {
-    duration: SHORT,
-    easing: "ease-out",
-  });
+/** @param {SVGElement} node @param {Size} size */
+export function turnOver(node, size) {
+  animate(node, size, ["scaleX(0.05)", "scaleX(1)"], SHORT, "ease-out");
 }
 
-/** @param {SVGElement} node */
-export function tumble(node) {
-  if (still()) return;
-  const frames = [
-    { transform: "rotate(-400deg) scale(0.7)" },
-    { transform: "rotate(-160deg) scale(1.25)", offset: 0.5 },
-    { transform: "none" },
+/** @param {SVGElement} node @param {Size} size */
+export function tumble(node, size) {
+  const turns = ["rotate(-400deg) scale(0.7)", "rotate(-160deg) scale(1.25)", "rotate(0deg) scale(1)"];
+  animate(node, size, turns, TUMBLING, "cubic-bezier(.2,.8,.3,1)");
+}
+
+/** Around its middle, upon where it lies. @param {SVGElement} node @param {Size} size @param {string[]} turns @param {number} duration @param {string} easing */
+function animate(node, { width, height }, turns, duration, easing) {
+  const [to, back] = [
+    `translate(${width / 2}px, ${height / 2}px)`,
+    `translate(${-width / 2}px, ${-height / 2}px)`,
   ];
-  node.animate(frames, { duration: TUMBLING, easing: "cubic-bezier(.2,.8,.3,1)" });
+  const frames = turns.map((turn) => ({ transform: `${to} ${turn} ${back}` }));
+  node.animate(frames, { duration, easing, composite: "add" });
 }
 
 /**
  * A copy of a thing flies over everything from one box on the screen to another; the thing itself waits unseen.
- * @param {Sky} sky @param {SVGElement} drawn @param {{ width: number, height: number }} size @param {Box} from
+ * @param {Sky} sky @param {Element[]} shapes @param {Size} size @param {Box} from
  * @param {Box} to @param {SVGElement | null} waits
  */
-export function fly(sky, drawn, size, from, to, waits) {
-  if (still()) return;
+export function fly(sky, shapes, size, from, to, waits) {
   const copy = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   copy.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
   copy.setAttribute("class", "tt-flying");
-  copy.append(drawn.cloneNode(true));
+  copy.append(...shapes.map((shape) => shape.cloneNode(true)));
   copy.style.width = `${to.width}px`;
   copy.style.height = `${to.height}px`;
   sky.element.append(copy);

@@ -70,7 +70,7 @@ export class Pointing {
     const { table } = this;
     // the click that ends a drag is no click
     if (this.#justDragged || !(event.target instanceof Element)) return;
-    if (event.target.closest(".tt-menu, .tt-ask, .tt-options, .tt-zoom")) return;
+    if (event.target.closest(".tt-menu, .tt-ask, .tt-options, .tt-corner")) return;
     const seat = /** @type {HTMLElement | null} */ (event.target.closest("[data-seat]"));
     const found = targetOf(table.stages(), event.target);
     if (found && table.choose(found.target.ids, found.target.node)) return;
@@ -95,13 +95,12 @@ export class Pointing {
 
   /** What is seen to move: the thing itself, also where its space was touched. @param {Found} found */
   #handle({ stage, target }) {
-    return target.placed ? stage.drawn.get(target.placed.key) : undefined;
+    return target.placed ? stage.drawn.get(target.placed.key)?.node : undefined;
   }
 
-  /** @param {PointerEvent} start @param {{ node: SVGElement, sizing: SVGElement }} moved @param {Target} target @param {string} id */
-  #drag(start, moved, target, id) {
+  /** @param {PointerEvent} start @param {SVGElement} node @param {Target} target @param {string} id */
+  #drag(start, node, target, id) {
     const { table } = this;
-    const { node, sizing } = moved;
     const svg = /** @type {SVGSVGElement} */ (node.ownerSVGElement);
     const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
     let going = false;
@@ -117,14 +116,14 @@ export class Pointing {
         table.changed();
       }
       event.preventDefault();
-      sizing.style.translate = `${dx / scale}px ${dy / scale}px`;
+      node.style.translate = `${dx / scale}px ${dy / scale}px`;
     };
     const stop = () => {
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", up);
       removeEventListener("pointercancel", stop);
       node.classList.remove("tt-dragging");
-      sizing.style.translate = "";
+      node.style.translate = "";
     };
     const up = (/** @type {PointerEvent} */ event) => {
       const under = document.elementsFromPoint(event.clientX, event.clientY);

@@ -2,7 +2,7 @@
 
 import { h, refill } from "../dom.js";
 import { build, el } from "../parts/drawing.js";
-import { drawingOf, lookOf, nodesOf, sizeOf } from "../parts/index.js";
+import { lookOf, nodeOf, sizeOf } from "../parts/index.js";
 
 /** @typedef {import("../scene.d.ts").Item} Item */
 /** @typedef {import("../parts/index.js").GameLook} GameLook */
@@ -105,7 +105,7 @@ export class CloserLook {
     const size = shown.length > 1 ? LARGE / 2 : LARGE;
     const pictures = h("div", { class: "tt-pictures" });
     pictures.append(...shown.map((item) => picture(item, game, size)));
-    const said = target.label || placed.item.label;
+    const said = target.label() || placed.item.label;
     const more = looks.size > MOST_SHOWN ? ` The top ${MOST_SHOWN} of ${placed.count} are shown.` : "";
     refill(this.element, pictures, h("p", {}, said + more));
     this.element.hidden = false;
@@ -124,6 +124,6 @@ function picture(item, game, large) {
   const scale = large / Math.max(width, height);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const frame = build(el("svg", { viewBox: `0 0 ${width} ${height}`, ...size }));
-  frame.append(nodesOf(`${game.title}full${lookOf(item)}`, () => drawingOf(item, game)));
+  frame.append(nodeOf(item, game));
   return frame;
 }

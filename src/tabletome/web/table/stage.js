@@ -4,7 +4,7 @@
  */
 
 import { build, el } from "../parts/drawing.js";
-import { drawingOf, nodesOf } from "../parts/index.js";
+import { nodeOf } from "../parts/index.js";
 import { countBadge, drawBoard, drawPlace } from "./grounds.js";
 import { detailsOf, nameOf, placeName } from "./words.js";
 import { tumble, turnOver } from "./motion.js";
@@ -20,7 +20,7 @@ import { tumble, turnOver } from "./motion.js";
  * @typedef {object} Target
  * @property {SVGElement} node
  * @property {string[]} ids what a click on it may mean, the likeliest first
- * @property {string} label
+ * @property {() => string} label
  * @property {number} x middle, in units of the stage
  * @property {number} y
  * @property {number} width
@@ -29,7 +29,10 @@ import { tumble, turnOver } from "./motion.js";
  * @property {boolean} focusable whether the keyboard stops here; things on a board are reached through their space
  * @property {Placed | null} placed
  * @property {"space" | "item" | "place"} kind
+ * @property {import("./boards.js").Outline | null} outline of a space
  */
+
+/** @typedef {{ node: SVGElement, placed: Placed }} Drawn a thing, and how it lies */
 
 /** How much worse a step to the side is than one ahead. */
 const ASIDE = 2.5;
@@ -47,11 +50,11 @@ export class Stage {
     this.svg.append(this.boards, this.places, this.things, this.marks);
     /** @type {Map<string, Target>} */
     this.targets = new Map();
-    /** @type {Map<string, { node: SVGElement, sign: string }>} */
+    /** @type {Map<string, { node: SVGElement, sign: string, shape: import("./boards.js").Geometry }>} */
     this.drawnBoards = new Map();
     /** @type {Map<string, { node: SVGElement, sign: string }>} */
     this.drawnPlaces = new Map();
-    /** @type {Map<string, { node: SVGElement, placed: Placed, sizing: SVGElement, drawn: SVGElement }>} */
+    /** @type {Map<string, Drawn>} */
     this.drawn = new Map();
     /** @type {Map<SVGElement, SVGElement>} by what they mark */
     this.rings = new Map();
@@ -59,12 +62,12 @@ export class Stage {
     this.hints = new Map();
     /** @type {Layout | null} */
     this.layout = null;
+    this.zoom = 1;
   }
 
   /** @param {Layout} layout @param {Scene} scene @param {GameLook} game @param {boolean} moving whether to show changes as motion @param {number} [zoom] */
   show(layout, scene, game, moving, zoom = 1) {
-    this.layout = layout;
-    set(this.svg, "viewBox", `0 0 ${Math.round(layout.width)} ${Math.round(layout.height)}`);
+    this.take(layout, zoom);
     /** @type {Map<string, Target>} */
     const targets = new Map();
     const here = new Map();
@@ -75,11 +78,18 @@ export class Stage {
     this.#showPlaces(layout, game, targets);
     this.#showThings(layout, scene, game, moving, targets);
     this.targets = targets;
+  }
+
+  /** Take the room that a layout needs. @param {Layout} layout @param {number} [zoom] */
+  take(layout, zoom = 1) {
+    this.layout = layout;
+    set(this.svg, "viewBox", `0 0 ${Math.round(layout.width)} ${Math.round(layout.height)}`);
     this.resize(zoom);
   }
 
   /** @param {number} zoom */
   resize(zoom) {
+    this.zoom = zoom;
     const { width, height } = this.layout ?? { width: 0, height: 0 };
     style(this.svg, "width", `${Math.round(width * zoom)}px`);
     style(this.svg, "height", `${Math.round(height * zoom)}px`);
@@ -114,19 +124,12 @@ export class Stage {
     }
     for (const board of layout.boards) {
       const { picture, shape } = board;
-      const sign = [
-        shape.spots.length,
-        board.scale.toFixed(2),
-        shape.width,
-        shape.height,
-        picture.title,
-        game.felt,
-        ...shape.spots.map((s) => s.id),
-      ].join();
+      // a shape is made once for a board seen in one way
       let kept = this.drawnBoards.get(picture.key);
-      if (kept?.sign !== sign) {
+      const sign = `${board.scale.toFixed(2)} ${picture.title} ${game.felt}`;
+      if (kept?.sign !== sign || kept.shape !== shape) {
         kept?.node.remove();
-        kept = { node: build(drawBoard(board, game)), sign };
+        kept = { node: build(drawBoard(board, game)), sign, shape };
         this.boards.append(kept.node);
         this.drawnBoards.set(picture.key, kept);
       }
@@ -137,12 +140,11 @@ export class Stage {
       for (const node of nodes) {
         const spot = shape.spots[i++];
         const things = here.get(spot.id) ?? [];
-        const label = spaceLabel(spot, things, scene);
         targets.set(spot.id, {
           node,
           kind: "space",
           ids: [...things.flatMap((t) => t.ids).reverse(), spot.id],
-          label,
+          label: () => spaceLabel(spot, things, scene),
           x: board.x + spot.x * board.scale,
           y: board.y + title + spot.y * board.scale,
           width: spot.width * board.scale,
@@ -150,6 +152,7 @@ export class Stage {
           scale: board.scale,
           focusable: true,
           placed: things[things.length - 1] ?? null,
+          outline: spot.outline,
         });
       }
     }
@@ -193,7 +196,7 @@ export class Stage {
         node: kept.node,
         kind: "place",
         ids: [place.id],
-        label: `${placed.title}: ${place.count ? inside : "empty"}`,
+        label: () => `${placed.title}: ${place.count ? inside : "empty"}`,
         x: placed.x + placed.width / 2,
         y: placed.y + placed.height / 2,
         width: placed.width,
@@ -201,6 +204,7 @@ export class Stage {
         scale: 1,
         focusable: hidden,
         placed: null,
+        outline: null,
       });
     }
   }
@@ -225,10 +229,8 @@ export class Stage {
         kept = newThing(placed, game);
         this.drawn.set(placed.key, kept);
       } else if (kept.placed.look !== placed.look) {
-        const drawn = drawingNode(placed, game);
-        kept.drawn.replaceWith(drawn);
-        kept.drawn = drawn;
-        if (moving) (placed.item.shape === "die" ? tumble : turnOver)(drawn);
+        drawAnew(kept, placed, game);
+        if (moving) (placed.item.shape === "die" ? tumble : turnOver)(kept.node, placed);
       }
       if (kept.node === before) before = before.nextSibling;
       else this.things.insertBefore(kept.node, before);
@@ -237,7 +239,7 @@ export class Stage {
         node: kept.node,
         kind: /** @type {const} */ ("item"),
         ids: [...placed.ids, ...(placed.at === null ? [] : [placed.at]), placed.place],
-        label: placed.at === null ? thingLabel(placed, scene, placeNames.get(placed.place) ?? "") : "",
+        label: () => placed.at === null ? thingLabel(placed, scene, placeNames.get(placed.place) ?? "") : "",
         x: placed.x + placed.width * placed.scale / 2,
         y: placed.y + placed.height * placed.scale / 2,
         width: placed.width * placed.scale,
@@ -245,6 +247,7 @@ export class Stage {
         scale: placed.scale,
         focusable: placed.at === null,
         placed,
+        outline: null,
       };
       targets.set(placed.key, target);
     }
@@ -261,33 +264,36 @@ export function style(node, name, value) {
   if (node.style.getPropertyValue(name) !== value) node.style.setProperty(name, value);
 }
 
-/** @param {Placed} placed @param {GameLook} game */
-function drawingNode(placed, game) {
-  return nodesOf(game.title + placed.look, () => drawingOf(placed.item, game, placed.size));
-}
-
-/** @param {Placed} placed @param {GameLook} game */
+/** @param {Placed} placed @param {GameLook} game @returns {Drawn} */
 function newThing(placed, game) {
-  const sizing = build(el("g"));
-  const node = build(el("g", { class: "tt-item", "data-id": placed.key }));
-  const drawn = drawingNode(placed, game);
-  sizing.append(drawn);
-  node.append(sizing);
-  return { node, placed: { ...placed, x: NaN, count: 1 }, sizing, drawn };
+  const node = nodeOf(placed.item, game, placed.size);
+  node.setAttribute("class", placed.at === null ? "tt-item" : "tt-item tt-on-board");
+  node.dataset.id = placed.key;
+  return { node, placed: { ...placed, x: NaN, count: 1 } };
 }
 
-/** @param {{ node: SVGElement, placed: Placed, sizing: SVGElement }} kept @param {Placed} placed */
+/** Marks on it stay. @param {Drawn} kept @param {Placed} placed @param {GameLook} game */
+function drawAnew(kept, placed, game) {
+  for (const shape of shapesOf(kept.node)) shape.remove();
+  kept.node.prepend(...nodeOf(placed.item, game, placed.size).childNodes);
+}
+
+/** What a thing itself is drawn with. @param {SVGElement} node */
+export function shapesOf(node) {
+  return [...node.children].filter((child) => !child.matches(".tt-count, .tt-ring"));
+}
+
+/** @param {Drawn} kept @param {Placed} placed */
 function position(kept, placed) {
-  const had = kept.placed;
-  if (had.x !== placed.x || had.y !== placed.y) {
-    kept.node.style.transform = `translate(${placed.x.toFixed(1)}px, ${placed.y.toFixed(1)}px)`;
+  const { node, placed: had } = kept;
+  const scaled = had.scale !== placed.scale;
+  if (had.x !== placed.x || had.y !== placed.y || scaled) {
+    const [x, y] = [placed.x.toFixed(1), placed.y.toFixed(1)];
+    node.style.transform = `translate(${x}px, ${y}px) scale(${placed.scale.toFixed(4)})`;
   }
-  if (Number.isNaN(had.x) || had.scale !== placed.scale) {
-    set(kept.sizing, "transform", `scale(${placed.scale.toFixed(4)})`);
-  }
-  if (had.count !== placed.count || (placed.count > 1 && had.scale !== placed.scale)) {
-    kept.sizing.querySelector(".tt-count")?.remove();
-    if (placed.count > 1) kept.sizing.append(build(countBadge(placed.count, placed.width, placed.scale)));
+  if (had.count !== placed.count || (placed.count > 1 && (scaled || had.seen !== placed.seen))) {
+    node.querySelector(".tt-count")?.remove();
+    if (placed.count > 1) node.append(build(countBadge(placed.count, placed, placed.scale)));
   }
   kept.placed = placed;
 }

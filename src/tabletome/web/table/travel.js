@@ -1,6 +1,7 @@
 /** From one scene to the next: what went where, as flights between stages and as a trail on the boards. */
 
 import { fly } from "./motion.js";
+import { shapesOf } from "./stage.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
 /** @typedef {import("../scene.d.ts").PlaceView} PlaceView */
@@ -13,13 +14,17 @@ import { fly } from "./motion.js";
 const LONGEST_TRAIL = 6;
 const MOST_FLIGHTS = 24;
 
-/** Where each thing and each place is on the screen. @param {Stage[]} stages */
-export function whereabouts(stages) {
+/** Where each stage begins on the screen. @param {Stage[]} stages */
+export function homesOf(stages) {
+  return new Map(stages.map((stage) => [stage, stage.svg.getBoundingClientRect()]));
+}
+
+/** Where each thing and each place is on the screen. @param {Map<Stage, DOMRect>} homes */
+export function whereabouts(homes) {
   /** @type {Map<string, Whereabouts>} */
   const found = new Map();
-  for (const stage of stages) {
-    const home = stage.svg.getBoundingClientRect();
-    const scale = home.width / (stage.layout?.width || 1);
+  for (const [stage, home] of homes) {
+    const scale = stage.zoom;
     for (const [id, target] of stage.targets) {
       if (target.kind === "space") continue;
       const box = {
@@ -37,12 +42,10 @@ export function whereabouts(stages) {
 /**
  * Things that went from one stage to another fly there; what was drawn comes from its deck, what was hidden goes
  * to where it went, as far as that can be seen.
- * @param {HTMLElement} element @param {Map<string, Whereabouts>} before @param {Map<string, Whereabouts>} now
+ * @param {Sky} sky @param {Map<string, Whereabouts>} before @param {Map<string, Whereabouts>} now
  * @param {Scene} earlier @param {Scene} scene
  */
-export function travel(element, before, now, earlier, scene) {
-  const { x, y } = element.getBoundingClientRect();
-  const sky = { element, x, y };
+export function travel(sky, before, now, earlier, scene) {
   let flights = 0;
   const { shrunk, grown } = hiddenChanges(earlier, scene);
   for (const [id, { box, stage, target }] of now) {
@@ -63,8 +66,7 @@ export function travel(element, before, now, earlier, scene) {
 
 /** @param {Sky} sky @param {Target} target @param {Box} from @param {Box} to @param {SVGElement | null} waits */
 function flight(sky, target, from, to, waits) {
-  const drawn = /** @type {SVGElement | null} */ (target.node.querySelector(".tt-drawn"));
-  if (drawn && target.placed) fly(sky, drawn, target.placed, from, to, waits);
+  if (target.placed) fly(sky, shapesOf(target.node), target.placed, from, to, waits);
 }
 
 /** The one deck that got fewer things, and the one that got more, if there is just one. @param {Scene} earlier @param {Scene} scene */

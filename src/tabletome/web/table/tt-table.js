@@ -9,9 +9,10 @@ import { h, refill } from "../dom.js";
 import { build } from "../parts/drawing.js";
 import { inkFor, mix } from "../parts/marks.js";
 import { AskBar } from "./askbar.js";
+import { sitsAtHead } from "./boards.js";
 import { watermark } from "./grounds.js";
 import { gameLook, holdsCards, layoutBelongings, layoutBrief, layoutTable, placesOnTable } from "./layout.js";
-import { chancesOf, markStage, pickedEarlier, setStop } from "./marking.js";
+import { chancesOf, markStage, nameStage, pickedEarlier, setStop } from "./marking.js";
 import { still } from "./motion.js";
 import { indexOfKey, OptionList } from "./options.js";
 import { patterns } from "./patterns.js";
@@ -20,7 +21,7 @@ import { Pointing, targetOf } from "./pointing.js";
 import { CloserLook, Menu } from "./popups.js";
 import { Seat, showCounters } from "./seats.js";
 import { set, Stage, style } from "./stage.js";
-import { trailOf, travel, whereabouts } from "./travel.js";
+import { homesOf, trailOf, travel, whereabouts } from "./travel.js";
 import { percent } from "./words.js";
 import { Zoom } from "./zoom.js";
 
@@ -34,6 +35,7 @@ const PHONE = 640;
 const NARROW_SEAT = 190;
 const MANY_SEATS = 6;
 const HAND_STEP = 42;
+const MOST_ASK_HEIGHT = 112;
 const THUMBNAIL_WIDTH = 860;
 const LEAST_ROOM = { width: 280, height: 220 };
 
@@ -56,6 +58,8 @@ export class TableElement extends HTMLElement {
   #picker = new Picker(null, () => false);
   /** @type {Set<string>} */
   #trail = new Set();
+  /** @type {import("./marking.js").Marks | null} */
+  #marks = null;
   /** @type {number | null} an option of the list under the pointer */
   #pointed = null;
 
@@ -64,16 +68,24 @@ export class TableElement extends HTMLElement {
   #seats = new Map();
   /** @type {Map<string, { item: HTMLElement, value: string }>} */
   #facts = new Map();
-  /** The room that was there when it was drawn last. */
-  #size = "";
-  #resized = new ResizeObserver(() => {
-    if (this.#measured() !== this.#size) this.#later();
-  });
+  /** The room there was for the last drawing, and what that has left of it, once known. */
+  #room = { around: "", left: "" };
+  #resized = new ResizeObserver(() => this.#fitted());
   #rivals = h("ul", { class: "tt-seats", "aria-label": "Players" });
   #factList = h("ul", { class: "tt-facts tt-counters", "aria-label": "The game", tabindex: "0" });
   #view = h("div", { class: "tt-view" });
   #zoom = new Zoom(this.#view, this.#table);
-  #felt = h("div", { class: "tt-felt" }, this.#view, this.#factList, this.#zoom.buttons);
+  /** Whether the board was turned by hand. */
+  #turned = false;
+  #turner = h("button", {
+    type: "button",
+    class: "tt-turner",
+    "aria-label": "Turn the board",
+    hidden: true,
+    click: () => this.#turn(),
+  }, "↻");
+  #corner = h("div", { class: "tt-corner" }, this.#turner, ...this.#zoom.buttons);
+  #felt = h("div", { class: "tt-felt" }, this.#view, this.#factList, this.#corner);
   #bar = new AskBar({
     answer: (choice) => this.#answer(choice),
     undo: () => this.#say("undo"),
@@ -83,6 +95,13 @@ export class TableElement extends HTMLElement {
   #options = new OptionList((option) => this.#answer(option), (option) => {
     this.#pointed = option;
     this.#mark();
+  });
+  #askFrame = h("div", { class: "tt-ask-frame" }, this.#bar.element);
+  /** As high as the highest ask so far, so that the table seldom changes; a very long ask lies over its edge. */
+  #askHeight = 0;
+  #asked = new ResizeObserver(() => {
+    this.#askHeight = Math.max(this.#askHeight, Math.min(MOST_ASK_HEIGHT, this.#bar.element.offsetHeight));
+    style(this.#askFrame, "block-size", `${this.#askHeight}px`);
   });
   #mine = h("div", { class: "tt-mine-frame" });
   #menu = new Menu(this, () => this.#focusTable());
@@ -135,14 +154,16 @@ export class TableElement extends HTMLElement {
 
   connectedCallback() {
     if (!this.#built) this.#build();
-    this.#resized.observe(this);
-    this.#resized.observe(this.#view);
-    if (!this.thumbnail) document.addEventListener("keydown", this.#typed);
+    if (!this.thumbnail) {
+      document.addEventListener("keydown", this.#typed);
+      this.#asked.observe(this.#bar.element);
+    }
     this.#later();
   }
 
   disconnectedCallback() {
     this.#resized.disconnect();
+    this.#asked.disconnect();
     document.removeEventListener("keydown", this.#typed);
   }
 
@@ -165,7 +186,7 @@ export class TableElement extends HTMLElement {
     }
     this.#felt.before(this.#rivals);
     this.append(
-      h("div", { class: "tt-ask-frame" }, this.#bar.element),
+      this.#askFrame,
       this.#mine,
       this.#options.element,
       this.#menu.element,
@@ -208,53 +229,60 @@ export class TableElement extends HTMLElement {
     const game = gameLook(scene);
     const earlier = this.#drawn !== scene && this.#drawn?.slug === scene.slug ? this.#drawn : null;
     const moving = earlier !== null && !this.thumbnail && !still();
-    const before = moving ? whereabouts(this.#stages()) : new Map();
+    const before = moving ? whereabouts(homesOf(this.#stages())) : new Map();
     this.#game = game;
     this.#drawn = scene;
     this.#colour(game);
     showCounters(this.#factList, scene.counters, this.#facts);
+    this.#felt.classList.toggle("tt-with-facts", !this.#factList.hidden);
+    this.#felt.classList.toggle("tt-facing", scene.layout.facing);
+    this.#turner.hidden = !scene.layout.facing;
     if (!this.thumbnail) {
       this.#seat(scene);
       this.#ask(scene);
     }
-    const room = this.#drawSeats(scene, game, moving);
+    // all is measured before anything is drawn: measuring in between has the browser lay out everything twice
+    const layouts = this.#layoutSeats(game);
+    const homes = moving ? homesOf(this.#stages()) : new Map();
+    const { x, y } = moving ? this.#sky.getBoundingClientRect() : { x: 0, y: 0 };
+    const room = { width: this.#view.clientWidth, height: this.#view.clientHeight };
+    this.#watchRoom();
     this.#drawTable(scene, game, moving, room);
-    this.#size = this.#measured();
+    for (const [seat, layout] of layouts) seat.stage.show(layout, scene, game, moving);
     if (this.thumbnail) return;
     if (earlier) {
       const trail = trailOf(earlier, scene);
       if (trail.size) this.#trail = trail;
-      if (moving) travel(this.#sky, before, whereabouts(this.#stages()), earlier, scene);
+      if (moving) travel({ element: this.#sky, x, y }, before, whereabouts(homes), earlier, scene);
     }
     this.#pick(scene);
-    this.#mark();
+    this.#mark(true);
   }
 
-  #measured() {
-    return [this.clientWidth, this.clientHeight, this.#view.clientWidth, this.#view.clientHeight].join();
+  /** The observer calls when the browser has laid out the page. */
+  #watchRoom() {
+    this.#room = { around: `${this.clientWidth} ${this.clientHeight}`, left: "" };
+    this.#resized.disconnect();
+    this.#resized.observe(this);
+    this.#resized.observe(this.#view);
   }
 
-  /**
-   * All is measured before anything is drawn, as measuring in between is slow; only where seats have become higher
-   * or lower is the table measured again.
-   * @param {Scene} scene @param {GameLook} game @param {boolean} moving
-   */
-  #drawSeats(scene, game, moving) {
+  /** What the drawing itself changes, by a scroll bar say, is no reason to draw again. */
+  #fitted() {
+    const around = `${this.clientWidth} ${this.clientHeight}`;
+    const left = `${this.#view.clientWidth} ${this.#view.clientHeight}`;
+    if (around !== this.#room.around || left !== (this.#room.left || left)) this.#later();
+    this.#room = { around, left };
+  }
+
+  /** Where things lie before each seat. The seats take their heights at once, which leave the rest for the table. @param {GameLook} game */
+  #layoutSeats(game) {
     const phone = this.clientWidth < PHONE;
     const seats = [...this.#seats.values()].filter((seat) => seat.places.length);
     const rooms = seats.map((seat) => seat.belongings.clientWidth);
-    const table = this.#roomOfTable();
-    let changed = false;
-    seats.forEach((seat, i) => {
-      const layout = this.#belongings(seat, rooms[i], game, phone);
-      changed ||= layout.height !== seat.stage.layout?.height;
-      seat.stage.show(layout, scene, game, moving);
-    });
-    return changed ? this.#roomOfTable() : table;
-  }
-
-  #roomOfTable() {
-    return { width: this.#view.clientWidth, height: this.#view.clientHeight };
+    const layouts = new Map(seats.map((seat, i) => [seat, this.#belongings(seat, rooms[i], game, phone)]));
+    for (const [seat, layout] of layouts) seat.stage.take(layout);
+    return layouts;
   }
 
   /** @param {GameLook} game */
@@ -271,7 +299,8 @@ export class TableElement extends HTMLElement {
     const away = this.thumbnail ? THUMBNAIL_WIDTH / Math.max(1, room.width) : 1;
     const width = Math.max(LEAST_ROOM.width, room.width * away);
     const height = Math.max(LEAST_ROOM.height, room.height * away);
-    const layout = layoutTable(scene, game, width, height, this.thumbnail);
+    const turned = this.#turned !== sitsAtHead(scene);
+    const layout = layoutTable(scene, game, width, height, { everything: this.thumbnail, turned });
     this.#table.show(layout, scene, game, moving, this.#zoom.factor);
     this.#table.svg.querySelector(".tt-watermark")?.remove();
     if (!layout.boards.length && !layout.places.length) {
@@ -321,6 +350,11 @@ export class TableElement extends HTMLElement {
     const width = Math.max(80, room);
     if (width < NARROW_SEAT || this.#seats.size > MANY_SEATS) return layoutBrief(places, game, width, 38);
     return layoutBelongings(places, game, { width, height: 54, step: 0, single: true });
+  }
+
+  #turn() {
+    this.#turned = !this.#turned;
+    this.#later();
   }
 
   // -- asking --------------------------------------------------------------------------------------------------------
@@ -444,7 +478,8 @@ export class TableElement extends HTMLElement {
     this.#mark();
   }
 
-  #mark() {
+  /** @param {boolean} [drawn] whether all was just drawn: then what is seen comes first, names right after */
+  #mark(drawn = false) {
     const scene = this.#scene;
     if (!scene || this.thumbnail) return;
     const marks = {
@@ -463,6 +498,12 @@ export class TableElement extends HTMLElement {
         marks.pointed.has(id) || marks.picked.has(id),
       );
     }
+    const name = () => {
+      if (this.#marks === marks) this.#stages().forEach((stage) => nameStage(stage, marks));
+    };
+    this.#marks = marks;
+    if (drawn) whenIdle(name);
+    else name();
   }
 
   // -- keys and looks ------------------------------------------------------------------------------------------------
@@ -526,6 +567,12 @@ export class TableElement extends HTMLElement {
     const found = targetOf(this.#stages(), node);
     if (found?.target.placed && this.#game) this.#closer.soon(found.target, this.#game, this.#zoom.factor);
   }
+}
+
+/** @param {() => void} act */
+function whenIdle(act) {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: 200 });
+  else setTimeout(act, 50);
 }
 
 /** Cards in my hand want to be read; where nothing lies, nothing is needed but its name. @param {PlaceView[]} places @param {GameLook} game @param {boolean} phone */

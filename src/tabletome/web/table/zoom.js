@@ -20,7 +20,7 @@ export class Zoom {
     hidden: true,
     click: () => this.#to(this.factor / STEP),
   }, "−");
-  buttons = h("div", { class: "tt-zoom" }, this.#out, this.#in);
+  buttons = [this.#out, this.#in];
   #height = 0;
   /** @type {Map<number, PointerEvent>} */
   #fingers = new Map();

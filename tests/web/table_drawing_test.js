@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { el, moved, movedPath } from "../../src/tabletome/web/parts/drawing.js";
+import { canBeLettered, figure, strokes } from "../../src/tabletome/web/parts/lettering.js";
+
+const PATH = "M2 3l1.500-.5h4V7H2v1A1 2 0 0 1 5 6a1 2 0 1 0-.5.25c1 2 3 4 5 6Z";
+
+/** @param {string} d */
+function numbers(d) {
+  return (d.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+}
+
+Deno.test("a path that is moved nowhere stays as it is", () => {
+  assert.deepEqual(numbers(movedPath(PATH, 0, 0, 1)), numbers(PATH));
+});
+
+Deno.test("a moved path moves its places, scales its steps, and keeps the flags of its arcs", () => {
+  assert.equal(
+    movedPath(PATH, 10, 20, 2),
+    "M14 26l3 -1h8V34H14v2A2 4 0 0 1 20 32a2 4 0 1 0 -1 0.5c2 4 6 8 10 12Z",
+  );
+});
+
+Deno.test("a moved shape needs no transform, and lines become as much thicker as it becomes larger", () => {
+  const circle = moved(5, 6, 2, el("circle", { r: 3, stroke: "#000000" }));
+  assert.deepEqual(circle.attributes, { cx: 5, cy: 6, r: 6, stroke: "#000000", "stroke-width": 2 });
+  const group = moved(
+    1,
+    1,
+    3,
+    el("g", { fill: "red" }, el("rect", { x: 1, y: 2, width: 3, height: 4, rx: 1 })),
+  );
+  assert.deepEqual(group.children, [el("rect", { x: 4, y: 7, width: 9, height: 12, rx: 3 })]);
+  const turned = moved(1, 2, 3, el("path", { d: "M0 0", transform: "rotate(9)" }));
+  assert.equal(turned.attributes.transform, "translate(1 2) scale(3) rotate(9)");
+});
+
+Deno.test("figures and capitals are strokes within their height, anything else is text", () => {
+  for (const text of [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", "100"]) {
+    assert.ok(canBeLettered(text));
+    for (const [, y] of strokes(text, 50, 50, 20).matchAll(/M\S+ ([\d.]+)/g)) {
+      assert.ok(Number(y) >= 42 && Number(y) <= 58, `${text} begins at ${y}`);
+    }
+    assert.equal(figure(text, 0, 0, 10, "#000000").tag, "path");
+  }
+  assert.deepEqual(figure("a?", 0, 0, 10, "#000000").children, ["a?"]);
+});
