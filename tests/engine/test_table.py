@@ -407,13 +407,26 @@ def test_log_lines_tell_each_viewer_what_he_saw_then() -> None:
     table.answer(0, 0)
     name = str(table.game.pile.top)  # type: ignore[attr-defined]
     assert table.log(0) == [f"Ann draws {name}"]
-    assert table.log(1) == table.log(None) == ["Ann draws card"]
+    assert table.log(1) == table.log(None) == ["Ann draws a card"]
 
 
 def test_a_log_line_must_fit_its_arguments(cabinet: Cabinet) -> None:
     cabinet.log_lines = []
     with pytest.raises(RulesFault):
         cabinet.log("{} draws {}", cabinet.players[0])
+
+
+def test_unknown_things_are_counted_in_the_log() -> None:
+    game = Table(HarbourLots, 3, 4).game
+    ann, bob = game.players[:2]
+    cards = list(bob.cards)
+    game.log("{} shows {}", bob, cards)
+    game.log("{} shows {}", bob, cards[:1])
+    game.log("{} lays down Bob's {}", ann, cards[0])
+    assert game.log_lines is not None
+    told = [line.read(ann.seat) for line in game.log_lines[-3:]]
+    assert told == ["Bob shows 2 cards", "Bob shows a card", "Ann lays down Bob's card"]
+    assert game.log_lines[-3].read(bob.seat) == f"Bob shows {cards[0]} and {cards[1]}"
 
 
 def test_view_hides_what_the_viewer_has_not_seen() -> None:

@@ -261,7 +261,7 @@ def test_stealing_where_rivals_lie(voyage: Voyage) -> None:
     assert (hand(t), hand(t, "Dan")) == ("ETT", "EE")
     assert [t.log(name)[-1] for name in ("Ann", "Bob", "Dan")] == [
         "Ann steals E from Dan",
-        "Ann steals vowel from Dan",
+        "Ann steals a vowel from Dan",
         "Ann steals E from Dan",
     ]
     t = voyage("North Sea", "TTR", rivals=("A",), beside=1)
@@ -484,6 +484,6 @@ def test_whole_game_of_two_plain_spellers() -> None:
     assert sum(len(word) - 2 for word in spelt) == 27
     assert t.log()[-3:] == [
         "Ann rolls 4 and sails to Merchant Ship 31",
-        "Ann takes vowel",
+        "Ann takes a vowel",
         "Ann spells “irk” and earns 1 ducat",
     ]

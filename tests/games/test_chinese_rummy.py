@@ -65,7 +65,7 @@ def test_take_from_the_discards_or_the_deck_and_discard_one() -> None:
     assert (t.asked, t.options("Bob")) == (["Bob"], [CARDS["Trust"], "The deck"])
     t = rummy(JUNK)
     t.answer("Ann", "The deck")
-    assert (t.log("Ann")[-1], t.log("Bob")[-1]) == ("Ann draws Fowl (Beasts 4)", "Ann draws card")
+    assert (t.log("Ann")[-1], t.log("Bob")[-1]) == ("Ann draws Fowl (Beasts 4)", "Ann draws a card")
     assert len(t.options("Ann")) == 6
     t.answer("Ann", CARDS["Fowl"])
     assert [card.name for card in t.game.discards] == ["Sheep", "Fowl"]

@@ -106,7 +106,7 @@ def test_private_and_public_offers() -> None:
     t.answer("Ann", "Bob", "Cut 1 Imperfect", "Nothing more", "Kind 4 Diamond")
     t.answer("Bob", "Refuse")
     assert "Cut 1 Imperfect" in t.log("Bob")[-2]
-    assert t.log("Cleo")[-2] == t.log()[-2] == "Ann offers Bob card, asking for 1 in return"
+    assert t.log("Cleo")[-2] == t.log()[-2] == "Ann offers Bob a card, asking for 1 in return"
     t.answer("Bob", "Everybody", "Kind 4 Diamond", "Cut 2 Baguette", "Nothing more")
     assert t.log()[-1] == "Bob offers everybody Kind 4 Diamond for Cut 2 Baguette"
     assert t.options("Cleo") == ["Refuse"]
@@ -133,7 +133,7 @@ def test_unshown_cards_are_kept() -> None:
     assert t.game.game_turn == 2
     assert held(t, "Ann") == Counter(full(FIVES))
     assert len(t.player("Bob").hand) == 5
-    assert t.log()[-2:] == ["Bob draws card, card, card, card and card", "Ann draws nothing"]
+    assert t.log()[-2:] == ["Bob draws 5 cards", "Ann draws nothing"]
 
 
 def test_stones_are_laid_down_together() -> None:

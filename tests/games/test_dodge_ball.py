@@ -261,7 +261,7 @@ def test_specials_are_played_on_ones_own_turn() -> None:
     assert len(t.player("Ann").hand) == 7
     t.answer("Ann", "Think")
     assert t.log("Ann")[-1] == "Ann looks at Bob's hand: Walk, Jog and Run"
-    assert t.log(None)[-1] == "Ann looks at Bob's hand: card, card and card"
+    assert t.log(None)[-1] == "Ann looks at Bob's hand: 3 cards"
     t.answer("Ann", "End running", "Intimidate")
     t.answer("Bob", "Jog", "Run")
     t.answer("Ann", "Penalty")

@@ -176,12 +176,12 @@ def test_a_private_trade_stays_between_the_two() -> None:
     assert seen(t, 1, "wares@0") == ["Salt", "card"]
     assert seen(t, 2, "wares@0") == ["card", "card"]
     assert t.log("Bob")[-1] == "Ann offers Bob Salt, asking for 1 in return"
-    assert t.log("Cleo")[-1] == "Ann offers Bob card, asking for 1 in return"
+    assert t.log("Cleo")[-1] == "Ann offers Bob a card, asking for 1 in return"
     t.answer("Bob", "Accept")
     assert seen(t, 0, "wares@1") == ["Salt"]
     assert seen(t, 2, "wares@1") == ["card"]
     assert t.log("Ann")[-1] == "Bob accepts: Salt for Silk"
-    assert t.log("Cleo")[-1] == "Bob accepts: card for card"
+    assert t.log("Cleo")[-1] == "Bob accepts: a card for a card"
 
 
 def test_an_open_offer_goes_to_the_first_who_accepts() -> None:
@@ -287,9 +287,9 @@ def test_a_swap_is_one_for_one() -> None:
     assert t.game.done is True
     assert t.log("Ann")[-1] == "Ann accepts: Wool for Salt"
     assert t.log("Cleo")[-3:] == [
-        "Ann offers Bob card, for something in return",
-        "Bob offers Ann card, asking for 1 in return",
-        "Ann accepts: card for card",
+        "Ann offers Bob a card, for something in return",
+        "Bob offers Ann a card, asking for 1 in return",
+        "Ann accepts: a card for a card",
     ]
 
 

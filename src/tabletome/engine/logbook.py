@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from tabletome.engine.errors import RulesFault
@@ -9,6 +11,7 @@ from tabletome.engine.things import Component
 
 Word = str | tuple[str, ...]
 """One text for all, or one for each viewer: the seats in order, then the spectators."""
+NO_ARTICLE_AFTER = ("the ", "'s ")
 
 
 class Line(NamedTuple):
@@ -25,21 +28,42 @@ def line(template: str, args: tuple[object, ...], viewers: int) -> Line:
         raise RulesFault(f"the log line “{template}” has {len(pieces) - 1} gaps for {len(args)} arguments")
     words: list[Word] = [pieces[0]]
     for arg, piece in zip(args, pieces[1:], strict=True):
-        words += (_word(arg, viewers), piece)
+        words += (_word(arg, viewers, before=words[-1]), piece)
     return Line(tuple(w for w in words if w))
 
 
-def _word(arg: Any, viewers: int) -> Word:
+def _word(arg: Any, viewers: int, before: Word = "") -> Word:
     if isinstance(arg, Component):
-        return _common(arg.known_to(1 << viewer) for viewer in range(viewers))
+        article = not str(before).endswith(NO_ARTICLE_AFTER)
+        return _common(_text(arg, 1 << viewer, article) for viewer in range(viewers))
     if isinstance(arg, list | tuple):
-        parts = [_word(part, viewers) for part in arg]
-        texts = ([p if isinstance(p, str) else p[viewer] for p in parts] for viewer in range(viewers))
-        return _common(_enumerated(t) for t in texts)
+        return _common(_enumerated(_texts(arg, viewer, viewers)) for viewer in range(viewers))
     return str(arg)
 
 
-def _common(texts: Any) -> Word:
+def _text(component: Component, mask: int, article: bool = True) -> str:
+    """Its name; “a card” if no more can be told."""
+    name = component.known_to(mask)
+    return name if name != component.back or not article else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
+def _texts(parts: Sequence[object], viewer: int, viewers: int) -> list[str]:
+    """Their names; those of which no more can be told are counted."""
+    bit = 1 << viewer
+    unknown = Counter(p.back for p in parts if isinstance(p, Component) and p.known_to(bit) == p.back)
+    texts = []
+    for part in parts:
+        if isinstance(part, Component) and part.known_to(bit) == part.back:
+            number = unknown.pop(part.back, 0)
+            if number:
+                texts.append(_text(part, bit) if number == 1 else f"{number} {part.backs}")
+        else:
+            word = _word(part, viewers)
+            texts.append(word if isinstance(word, str) else word[viewer])
+    return texts
+
+
+def _common(texts: Iterable[str]) -> Word:
     each = tuple(texts)
     return each[0] if len(set(each)) == 1 else each
 

@@ -62,6 +62,8 @@ class Component(Thing):
     "What it is made like, for drawing: card, tile, coin, die, pawn, domino, piece, cube, pit or token."
     back: ClassVar[str] = "piece"
     "What it is called by one who sees only its back: the same for all that are shuffled together."
+    backs: ClassVar[str] = "pieces"
+    "What several are called; if nothing is said, as `back` with an s."
     on_back: ClassVar[tuple[str, ...]] = ()
     printed: ClassVar[tuple[str, ...]] = ()
     changing: ClassVar[tuple[str, ...]] = ()
@@ -77,6 +79,8 @@ class Component(Thing):
         fields = dataclasses.fields(cls)  # type: ignore[arg-type]
         cls.changing = tuple(f.name for f in fields if f.metadata.get("state"))
         cls.printed = tuple(f.name for f in fields if not f.metadata.get("state"))
+        if "back" in cls.__dict__ and "backs" not in cls.__dict__:
+            cls.backs = f"{cls.back}s"
 
     def __str__(self) -> str:
         return str(getattr(self, "name", type(self).__name__))

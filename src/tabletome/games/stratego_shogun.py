@@ -180,6 +180,7 @@ class Man(Piece):
     type: str
     notes: str
     back = "hidden man"
+    backs = "hidden men"
 
     @property
     def gaits(self) -> set[str]:

@@ -9,6 +9,7 @@ class Domino(Component):
     low: int
     high: int
     shape = back = "domino"
+    backs = "dominoes"
 
     def __str__(self) -> str:
         return f"{self.low}-{self.high}"
