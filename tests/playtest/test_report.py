@@ -11,8 +11,9 @@ from typer.testing import CliRunner
 from tabletome import registry
 from tabletome.cli import app
 from tabletome.engine import TabletomeError
+from tabletome.games.diamond_traders import DiamondTraders
 from tabletome.playtest.findings import SERIOUS
-from tabletome.playtest.report import Report, make_report, parse_players
+from tabletome.playtest.report import Report, make_report, parse_players, variants_of
 from tabletome.playtest.workers import crew
 from tests.toys.harbour_lots import HarbourLots
 
@@ -150,6 +151,13 @@ def test_figures_as_json(tmp_path: Path) -> None:
         "Rock",
         "Boulder",
     }
+
+
+def test_of_many_numbers_the_extremes_are_played() -> None:
+    found = [(name, value) for _, name, value in variants_of(DiamondTraders, [2])]
+    assert found == [
+        ("hand_size", 5), ("hand_size", 18), ("most_offers", 1), ("most_offers", 10), ("trade_option", True),
+    ]  # fmt: skip
 
 
 def test_numbers_of_players_are_read() -> None:

@@ -20,6 +20,8 @@ WEIGHED = 40
 """Choices weighed for each number of players, each in another game."""
 VARIANT_PART, FEWEST_FOR_VARIANTS = 4, 100
 """Variants are played in a part of the games, but in no fewer than these, if there are so many."""
+MANY_VALUES = 4
+"""Of an option with more numbers than these, the extremes tell enough."""
 LADDER_GAMES = 40
 """For each pair of bots."""
 MOST_USUAL = 4
@@ -65,7 +67,7 @@ def parse_players(text: str | None, game: type[Game[Any]]) -> list[int]:
 
 def work_ahead(game: type[Game[Any]], players: Sequence[int], games: int, pairs: Sequence[object]) -> int:
     """How many games a report plays."""
-    variants = sum(_variant_games(games) for _ in _variants(game, players))
+    variants = sum(_variant_games(games) for _ in variants_of(game, players))
     return games * len(players) + variants + LADDER_GAMES * len(pairs)
 
 
@@ -116,7 +118,7 @@ def make_report(
     for count in players:
         usual[count], tallies[count] = played(count, checked_options(game, count, {}), games, weighed)
     variants = []
-    for count, name, value in _variants(game, players):
+    for count, name, value in variants_of(game, players):
         rows, _ = played(count, {**_usual(game), name: value}, _variant_games(games))
         option = options_of(game)[name]  # type: ignore[arg-type]
         changes = differences(usual[count], rows)
@@ -151,11 +153,17 @@ def _variant_games(games: int) -> int:
     return min(games, max(FEWEST_FOR_VARIANTS, games // VARIANT_PART))
 
 
-def _variants(game: type[Game[Any]], players: Sequence[int]) -> Iterable[tuple[int, str, Any]]:
-    """Each value of each option but the usual one, with the first number of players that allows it."""
+def variants_of(game: type[Game[Any]], players: Sequence[int]) -> Iterable[tuple[int, str, Any]]:
+    """The values of each option but the usual one, with the first number of players that allows it.
+
+    Of many numbers only the least and the most.
+    """
     usual = _usual(game)
     for name, option in options_of(game).items():  # type: ignore[arg-type]
-        for value in option.choices:
+        values = list(option.choices)
+        if len(values) > MANY_VALUES and all(isinstance(value, int) for value in values):
+            values = [min(values), max(values)]
+        for value in values:
             if value != option.default:
                 allowed = (n for n in players if game.refuse(n, {**usual, name: value}) is None)
                 count = next(allowed, None)
