@@ -252,7 +252,7 @@ How the levels of bots do against each other: what share of the victories one se
 bots, with its {CONFIDENCE} interval (Wilson) and the number of games. Seats rotate, shared first places count
 in parts. The goal is {STEP:.0%} against the level below and {WHOLE:.0%} for expert against random at tables
 of two, and the same odds against each rival at larger ones. A share below the goal stands in brackets; “=”
-means that no gap is shown.
+means that no gap is shown; an empty cell was not measured yet.
 
 """
 TAIL = """
