@@ -64,7 +64,7 @@ def test_a_hint_is_a_sentence_with_its_chance_to_win_and_stands_at_every_option(
     )
     chance = re.search(r"win (\d+)", advice.inner_text())
     assert chance
-    expect(page.locator("tt-table .tt-hint").first).to_have_text(re.compile(r"^\d+ %$"))
+    expect(page.locator("tt-table .tt-hint").first).to_have_text(re.compile(r"^\d+\s%$"))
     page.get_by_role("button", name=re.compile("^All ")).click()
     listed = page.locator(".tt-options .tt-chance").filter(has_text=re.compile(rf"^{chance[1]}\s%$"))
     expect(listed).not_to_have_count(0)

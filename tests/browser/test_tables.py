@@ -265,3 +265,14 @@ def test_a_bot_stands_in_for_somebody_who_left(visit: Visit) -> None:
     host.get_by_role("button", name="Let a bot play on for Bob").click()
     expect(host.locator(".seats")).to_contain_text("Bob bot, medium")
     take_turns([host], lambda: any(line.startswith("Bob sows") for line in log_lines(host)))
+
+
+def test_what_lies_below_the_fold_of_a_phone_is_drawn_and_named_as_well(visit: Visit) -> None:
+    page = visit({"width": 360, "height": 640}).go("/games/benthos")
+    page.get_by_role("button", name="Play now against bots").click()
+    page.wait_for_url("**/tables/*")
+    page.wait_for_function("() => document.querySelector('tt-table')?.scene?.boards.length")
+    assert page.locator(".tt-view").evaluate("view => view.scrollHeight > view.clientHeight")
+    boards = page.evaluate("document.querySelector('tt-table').scene.boards")
+    spaces = {space["id"] for board in boards for space in board["spaces"]}
+    expect(page.locator(".tt-view .tt-space[aria-label]")).to_have_count(len(spaces))

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { drawingOf, sizeOf } from "../../src/tabletome/web/parts/index.js";
 import { pictures } from "../../src/tabletome/web/table/boards.js";
+import { drawBoard } from "../../src/tabletome/web/table/grounds.js";
 import {
+  above,
   gameLook,
   layoutBelongings,
   layoutBrief,
@@ -113,6 +115,31 @@ Deno.test("spaces of a board do not overlap, unless one lies upon others", () =>
       boxes.forEach((a, i) =>
         boxes.slice(i + 1).forEach((b) => assert.ok(!overlap(a, b), `${name}: ${shape.kind}`))
       );
+    }
+  });
+});
+
+Deno.test("every space is seen, in a few shapes that bear the same look", () => {
+  inEveryScene((scene, name) => {
+    for (const board of drawn(scene, ROOMS[2]).boards) {
+      const shapes = drawBoard(board, gameLook(scene)).children.filter((shape) => typeof shape !== "string");
+      const grounds = shapes.filter((shape) => shape.attributes.class === "tt-ground");
+      const outlines = grounds.flatMap((shape) => String(shape.attributes.d).match(/M/g) ?? []);
+      assert.equal(outlines.length, board.shape.spots.length, name);
+      const looks = new Set(grounds.map((shape) => shape.attributes.fill));
+      assert.ok(grounds.length <= 2 * looks.size, `${name}: ${grounds.length} shapes of ${looks.size} looks`);
+    }
+  });
+});
+
+Deno.test("above the fold lies all that begins there, and nothing else", () => {
+  inEveryScene((scene, name) => {
+    const whole = drawn(scene, ROOMS[3]);
+    const seen = above(whole, ROOMS[3][1]);
+    assert.equal(seen.height, whole.height, name);
+    for (const kind of /** @type {const} */ (["boards", "places", "items"])) {
+      const kept = new Set(/** @type {{ y: number }[]} */ (seen[kind]));
+      for (const one of whole[kind]) assert.equal(kept.has(one), one.y < ROOMS[3][1], name);
     }
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { indexOfKey, keyOf } from "../../src/tabletome/web/table/options.js";
-import { countersIn, inWords, listed, verdict, waiting } from "../../src/tabletome/web/table/words.js";
+import { countersIn, inWords, verdict, waiting } from "../../src/tabletome/web/table/words.js";
 
 /** @param {Partial<import("../../src/tabletome/web/scene.d.ts").Scene>} change */
 function scene(change) {
@@ -40,7 +40,6 @@ Deno.test("counters that say nothing are not shown, a yes is its name", () => {
 Deno.test("values in words", () => {
   assert.equal(inWords({ Crowns: 2, Arms: "Arms 3" }), "Crowns 2, Arms 3");
   assert.equal(inWords(1 / 3), "0.33");
-  assert.equal(listed(["Ann", "Bob", "Cleo"]), "Ann, Bob and Cleo");
 });
 
 Deno.test("who is awaited, but never oneself", () => {

@@ -64,21 +64,40 @@ export function moved(x, y, scale, shape) {
 /** What the numbers of a path's commands are, in turn: x, y, a radius, or neither. @type {Record<string, string>} */
 const NUMBERS = { H: "x", V: "y", A: "rr---xy" };
 
+/** @type {Map<string, string>} */
+const movedPaths = new Map();
+const MOST_KEPT = 2000;
+
 /** @param {string} d beginning with M, the flags of arcs apart @param {number} x @param {number} y @param {number} scale */
 export function movedPath(d, x, y, scale) {
-  return d.replace(/([a-zA-Z])([^a-zA-Z]*)/g, (_, command, rest) => {
-    const absolute = command === command.toUpperCase();
-    const meanings = NUMBERS[command.toUpperCase()] ?? "xy";
-    const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(
-      (/** @type {string} */ number, /** @type {number} */ i) => {
-        const meaning = meanings[i % meanings.length];
-        if (meaning === "-") return number;
-        const from = !absolute || meaning === "r" ? 0 : meaning === "x" ? x : y;
-        return round(from + Number(number) * scale);
-      },
-    );
-    return command + numbers.join(" ");
-  });
+  const key = `${x} ${y} ${scale} ${d}`;
+  let found = movedPaths.get(key);
+  if (found === undefined) {
+    if (movedPaths.size >= MOST_KEPT) movedPaths.clear();
+    found = newlyMoved(d, x, y, scale);
+    movedPaths.set(key, found);
+  }
+  return found;
+}
+
+/** @param {string} d @param {number} x @param {number} y @param {number} scale */
+function newlyMoved(d, x, y, scale) {
+  let [path, meanings, absolute, i] = ["", "xy", true, 0];
+  for (const token of d.match(/[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)/g) ?? []) {
+    if (token >= "A") {
+      const command = token.toUpperCase();
+      absolute = token === command;
+      meanings = NUMBERS[command] ?? "xy";
+      path += token;
+      i = 0;
+      continue;
+    }
+    const meaning = meanings[i % meanings.length];
+    const from = !absolute || meaning === "r" ? 0 : meaning === "x" ? x : y;
+    if (i++) path += " ";
+    path += meaning === "-" ? token : round(from + Number(token) * scale);
+  }
+  return path;
 }
 
 /** @param {number} number */

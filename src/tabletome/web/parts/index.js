@@ -236,9 +236,17 @@ export function sizeOf(item, game, size = "full") {
   return item.shape === "card" && size !== "counter" ? CARD : keptDrawing(item, game, size);
 }
 
+/** These are drawn whole, however small. */
+const ALWAYS_FULL = new Set(["domino", "coin", "die", "pawn", "cube", "pit"]);
+
+/** @param {Item} item @param {GameLook} game @param {Size} size */
+function lookAt(item, game, size) {
+  return `${lookOf(item)} ${ALWAYS_FULL.has(item.shape) ? "full" : size} ${game.title}`;
+}
+
 /** A thing as one node. Equal things share a pattern that is copied. @param {Item} item @param {GameLook} game @param {Size} [size] */
 export function nodeOf(item, game, size = "full") {
-  const look = `${lookOf(item)} ${size} ${game.title}`;
+  const look = lookAt(item, game, size);
   let pattern = patterns.get(look);
   if (!pattern) {
     pattern = build(el("g", {}, ...keptDrawing(item, game, size).shapes));
@@ -249,7 +257,7 @@ export function nodeOf(item, game, size = "full") {
 
 /** @param {Item} item @param {GameLook} game @param {Size} size */
 function keptDrawing(item, game, size) {
-  const look = `${lookOf(item)} ${size} ${game.title}`;
+  const look = lookAt(item, game, size);
   let drawing = drawings.get(look);
   if (!drawing) {
     drawing = drawingOf(item, game, size);

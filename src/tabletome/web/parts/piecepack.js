@@ -1,6 +1,6 @@
 /** The piecepack: tiles, coins with two sides, dice and pawns in eight suits. */
 
-import { el, moved, polygon } from "./drawing.js";
+import { el, moved, movedPath, polygon } from "./drawing.js";
 import { figure } from "./lettering.js";
 import { framed } from "./text.js";
 
@@ -33,37 +33,45 @@ export function isSuit(suit) {
 /** A suit's sign, 24 across from 0, 0. @param {string} suit @returns {Shape} */
 export function suitSign(suit) {
   const fill = COLOURS[suit] ?? INK;
-  return el("g", { fill, stroke: "none" }, ...SIGNS[suit]?.(fill) ?? []);
+  const [first, ...more] = SIGNS[suit]?.(fill) ?? [];
+  if (first && !more.length) return el("path", { fill, ...first.attributes });
+  return el("g", { fill, stroke: "none" }, ...first ? [first, ...more] : []);
 }
 
-/** @type {Record<string, (fill: string) => Shape[]>} */
+/** @param {number} x @param {number} y @param {number} r */
+function disc(x, y, r) {
+  return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
+}
+
+/** One shape each where it can be: there are many of them on a table. @type {Record<string, (fill: string) => Shape[]>} */
 const SIGNS = {
   Suns: () => [
-    moved(12, 12, 1, el("path", { d: polygon(12, 11.5, 7.6) })),
-    el("circle", { cx: 12, cy: 12, r: 5.6, stroke: CREAM, "stroke-width": 1.3 }),
+    el("path", {
+      d: movedPath(polygon(12, 11.5, 7.6), 12, 12, 1) + disc(12, 12, 6.2) + disc(12, 12, 5),
+      "fill-rule": "evenodd",
+    }),
   ],
   Moons: () => [
-    el("path", { d: "M15.500 1.500A10.600 10.600 0 1 0 22 17.500 9.200 9.200 0 0 1 15.500 1.500z" }),
-    moved(17.6, 8.6, 0.3, el("path", { d: polygon(5, 10, 4.2) })),
+    el("path", {
+      d: "M15.500 1.500A10.600 10.600 0 1 0 22 17.500 9.200 9.200 0 0 1 15.500 1.500z" +
+        movedPath(polygon(5, 10, 4.2), 17.6, 8.6, 0.3),
+    }),
   ],
-  Crowns: (fill) => [
-    el("path", { d: "M3 17.500L1.800 8l5.400 4.200L12 4l4.800 8.200L22.200 8 21 17.500z" }),
-    el("path", { d: "M3.200 19h17.600v2.600H3.200z" }),
-    ...[[1.8, 7], [12, 3.2], [22.2, 7]].map(([cx, cy]) => el("circle", { cx, cy, r: 1.7, fill })),
+  Crowns: () => [
+    el("path", {
+      d: "M3 17.500L1.800 8l5.400 4.200L12 4l4.800 8.200L22.200 8 21 17.500zM3.200 19h17.600v2.600H3.200z" +
+        disc(1.8, 7, 1.7) + disc(12, 3.2, 1.7) + disc(22.2, 7, 1.7),
+    }),
   ],
   Arms: () => [
     el("path", {
-      d: "M12 .8c3 3.400 3.600 6.600 1.900 10.400L12.900 14h-1.800l-1-2.800C8.400 7.400 9 4.200 12 .8z",
-    }),
-    el("path", {
-      d: "M10 14.200C8.600 8.600 2 7.200 1.500 11.600c-.3 2.600 1.700 4 3.600 3.200-1.300-.8-1-2.600.5-2.600 1.200 0 2.200 1 2.400 2z",
-    }),
-    el("path", {
-      d: "M14 14.200c1.400-5.600 8-7 8.500-2.600.3 2.600-1.700 4-3.600 3.200 1.300-.8 1-2.600-.5-2.600-1.200 0-2.200 1-2.400 2z",
-    }),
-    el("path", { d: "M6.500 14.800h11v2.100h-11z" }),
-    el("path", {
-      d: "M10.900 17.700h2.200c.2 2.300 1.400 3.300 3.600 4-2 .2-3.500.7-4.700 2-1.200-1.300-2.700-1.800-4.700-2 2.200-.7 3.400-1.700 3.600-4z",
+      d: [
+        "M12 .8c3 3.400 3.600 6.600 1.900 10.400L12.900 14h-1.800l-1-2.800C8.400 7.400 9 4.200 12 .8z",
+        "M10 14.200C8.600 8.600 2 7.200 1.500 11.600c-.3 2.600 1.700 4 3.600 3.200-1.300-.8-1-2.600.5-2.600 1.200 0 2.200 1 2.400 2z",
+        "M14 14.200c1.400-5.600 8-7 8.500-2.600.3 2.600-1.700 4-3.600 3.200 1.300-.8 1-2.600-.5-2.600-1.200 0-2.200 1-2.400 2z",
+        "M6.500 14.800h11v2.100h-11z",
+        "M10.900 17.700h2.200c.2 2.300 1.400 3.300 3.600 4-2 .2-3.500.7-4.700 2-1.200-1.300-2.700-1.800-4.700-2 2.200-.7 3.400-1.700 3.600-4z",
+      ].join(""),
     }),
   ],
   Spring: () => [

@@ -1,7 +1,8 @@
 /** The ask bar: what you are asked in one sentence, and the answers that have no place on the table. */
 
 import { h, refill } from "../dom.js";
-import { listed, percent, waiting } from "./words.js";
+import { listed, percent } from "../words.js";
+import { waiting } from "./words.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
 /** @typedef {import("../scene.d.ts").AskView} AskView */

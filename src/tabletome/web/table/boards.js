@@ -377,8 +377,23 @@ function plate(space, x, y, width, height, index) {
   };
 }
 
+/** @type {Map<string, Outline>} */
+const roundedOnes = new Map();
+
 /** @param {number} width @param {number} height @param {number} r @returns {Outline} */
 function rounded(width, height, r) {
+  const key = `${width} ${height} ${r}`;
+  let found = roundedOnes.get(key);
+  if (!found) {
+    if (roundedOnes.size >= MOST_KEPT) roundedOnes.clear();
+    found = newlyRounded(width, height, r);
+    roundedOnes.set(key, found);
+  }
+  return found;
+}
+
+/** @param {number} width @param {number} height @param {number} r @returns {Outline} */
+function newlyRounded(width, height, r) {
   const [w, h] = [round(width - 2 * r), round(height - 2 * r)];
   const corners = [`${r} ${r}`, `${-r} ${r}`, `${-r} ${-r}`, `${r} ${-r}`].map((to) =>
     `a${r} ${r} 0 0 1 ${to}`

@@ -11,6 +11,7 @@ import { isLong, TITLE } from "./layout.js";
 
 /** @typedef {import("../parts/drawing.js").Shape} Shape */
 /** @typedef {import("../parts/index.js").GameLook} GameLook */
+/** @typedef {import("./boards.js").Spot} Spot */
 /** @typedef {import("./layout.js").PlacedBoard} PlacedBoard */
 /** @typedef {import("./layout.js").PlacedPlace} PlacedPlace */
 
@@ -27,7 +28,7 @@ const PATTERNS = [
   "tt-dashes",
 ];
 
-/** @param {PlacedBoard} board @param {GameLook} game @returns {Shape} */
+/** A board as it is seen; what can be pointed at is laid upon it. @param {PlacedBoard} board @param {GameLook} game @returns {Shape} */
 export function drawBoard(board, game) {
   const { shape, picture } = board;
   const zones = [...zonesOf(shape).keys()];
@@ -44,14 +45,33 @@ export function drawBoard(board, game) {
   }
   if (shape.kind === "map") under.push(...areas(board, zones), ...links(board, onFelt));
   const numbers = { d: "", size: 0 };
-  const spaces = shape.spots.flatMap((spot) => {
+  const chequered = shape.kind === "square" || shape.kind === "ring";
+  /** @type {Map<string, string>} */
+  const fills = new Map();
+  /** @param {number} zone @param {boolean} darker */
+  const fillOf = (zone, darker) => {
+    const plain = darker ? dark : light;
+    if (zone < 0 || shape.kind === "map") return plain;
+    const fill = fills.get(plain + zone) ?? mix(plain, ZONES[zone % ZONES.length], 0.45);
+    fills.set(plain + zone, fill);
+    return fill;
+  };
+  /** Spaces that look the same are one shape, however many they are. @type {Map<string, { class: string, fill: string, d: string }>} */
+  const grounds = new Map();
+  /** @param {string} fill @param {string} name @param {string} d @param {Spot} spot */
+  const ground = (fill, name, d, { upper }) => {
+    const key = `${Boolean(upper)} ${name} ${fill}`;
+    const known = grounds.get(key);
+    if (known) known.d += d;
+    else grounds.set(key, { class: name, fill, d });
+  };
+  const names = shape.spots.flatMap((spot) => {
     const zone = zones.indexOf(spot.zone);
-    const plain = shape.kind === "square" || shape.kind === "ring" ? (spot.dark ? dark : light) : light;
-    const fill = zone >= 0 && shape.kind !== "map" ? mix(plain, ZONES[zone % ZONES.length], 0.45) : plain;
+    const fill = fillOf(zone, chequered && spot.dark);
     const d = outlineAt(spot.outline, spot.x, spot.y);
-    const parts = [el("path", { d, fill, class: "tt-space" })];
+    ground(fill, "tt-ground", d, spot);
     if (zone >= 0 && shape.kind !== "map") {
-      parts.push(el("path", { d, fill: `url(#${PATTERNS[zone % PATTERNS.length]})`, class: "tt-pattern" }));
+      ground(`url(#${PATTERNS[zone % PATTERNS.length]})`, "tt-pattern", d, spot);
     }
     if (spot.label && canBeLettered(spot.name)) {
       numbers.size = spot.label.size;
@@ -63,7 +83,7 @@ export function drawBoard(board, game) {
       );
     } else if (spot.label) {
       const { x, y, size, width, lines } = spot.label;
-      parts.push(framed(spot.name, {
+      return [framed(spot.name, {
         x: spot.x + x - width / 2,
         y: spot.y + y,
         width,
@@ -74,10 +94,12 @@ export function drawBoard(board, game) {
         fill: ink,
         leading: 1.04,
         valign: "top",
-      }));
+      })];
     }
-    return parts;
+    return [];
   });
+  // patterns lie upon all that is plain, upper storeys upon both
+  const spaces = [...grounds].sort(([a], [b]) => a < b ? -1 : 1).map(([, look]) => el("path", look));
   const title = picture.title
     ? [
       el("text", {
@@ -92,8 +114,13 @@ export function drawBoard(board, game) {
     : [];
   const coordinates = shape.coordinates.map(({ text, x, y }) => figure(text, x, y, 11, "#f4efe4"));
   const numbered = numbers.d ? [lettering(numbers.d, numbers.size, ink)] : [];
-  const shapes = [...title, ...under, ...spaces, ...numbered, ...coordinates];
+  const shapes = [...title, ...under, ...spaces, ...names, ...numbered, ...coordinates];
   return el("g", { class: `tt-board tt-${shape.kind}` }, ...shapes);
+}
+
+/** What can be pointed at of a space, unseen upon what is seen of it. @param {Spot} spot */
+export function drawSpace(spot) {
+  return el("path", { d: outlineAt(spot.outline, spot.x, spot.y), class: "tt-space" });
 }
 
 /** Soft grounds under the regions of each zone, with its name. @param {PlacedBoard} board @param {string[]} zones @returns {Shape[]} */

@@ -110,6 +110,17 @@ export function layoutTable(scene, game, width, height, { everything = false, tu
   return found;
 }
 
+/** What of a layout begins above a line. @param {Layout} layout @param {number} line @returns {Layout} */
+export function above(layout, line) {
+  const begins = (/** @type {{ y: number }} */ { y }) => y < line;
+  return {
+    ...layout,
+    boards: layout.boards.filter(begins),
+    places: layout.places.filter(begins),
+    items: layout.items.filter(begins),
+  };
+}
+
 /**
  * What lies in the middle: what belongs to nobody. Where that is nothing at all, what belongs to the others,
  * as it does on a picture of the whole table.

@@ -4,10 +4,10 @@
  */
 
 import { build, el } from "../parts/drawing.js";
+import { percent } from "../words.js";
 import { outlineAt } from "./boards.js";
 import { TITLE } from "./layout.js";
 import { set } from "./stage.js";
-import { percent } from "./words.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
 /** @typedef {import("./picking.js").Picker} Picker */
@@ -27,17 +27,19 @@ import { percent } from "./words.js";
 
 /** @param {Stage} stage @param {Marks} marks */
 export function markStage(stage, marks) {
+  const marked = new Set([...stage.targets.values()].map(anchorOf));
   for (const kept of [stage.rings, stage.hints]) {
-    for (const [node, sign] of kept) {
-      if (node.isConnected) continue;
+    for (const [anchor, sign] of kept) {
+      if (marked.has(anchor)) continue;
       sign.remove();
-      kept.delete(node);
+      kept.delete(anchor);
     }
   }
   for (const target of stage.targets.values()) {
     const own = ownIds(target);
     const state = stateOf(target, own, marks);
-    setState(target, state);
+    // a plain space need not be there yet
+    if (!target.spot || state.length || stage.rings.has(target.spot)) setState(target, state);
     drawRing(stage, target, state);
     const chance = marks.active && marks.chances.size
       ? own.map((id) => marks.chances.get(id)).find((c) => c !== undefined)
@@ -74,6 +76,11 @@ export function setStop(stage, stop) {
   for (const target of stage.targets.values()) {
     if (target.node.hasAttribute("tabindex")) set(target.node, "tabindex", target === stop ? "0" : "-1");
   }
+}
+
+/** What a mark belongs to, for as long as that is drawn. @param {Target} target */
+function anchorOf(target) {
+  return target.spot ?? target.node;
 }
 
 /** @param {Target} target */
@@ -116,11 +123,12 @@ function unfocusable(node) {
 /** A thing carries its ring along; that of a space or place lies above what lies there. @param {Stage} stage @param {Target} target @param {string[]} state */
 function drawRing(stage, target, state) {
   const rings = stage.rings;
-  const ring = rings.get(target.node);
+  const anchor = anchorOf(target);
+  const ring = rings.get(anchor);
   if (!state.length) {
     if (ring) {
       ring.remove();
-      rings.delete(target.node);
+      rings.delete(anchor);
     }
     return;
   }
@@ -128,7 +136,7 @@ function drawRing(stage, target, state) {
   if (!ring) {
     if (target.kind === "item") target.node.insertBefore(shown, target.node.querySelector(".tt-count"));
     else stage.marks.append(shown);
-    rings.set(target.node, shown);
+    rings.set(anchor, shown);
   }
   const taken = target.kind === "space" && target.placed ? ["is-taken"] : [];
   const states = state.map((name) => name.replace("tt-", "is-"));
@@ -141,12 +149,12 @@ function drawRing(stage, target, state) {
 
 /** @param {Target} target */
 function newRing(target) {
-  if (!target.outline) {
+  if (!target.spot) {
     return build(
       el("g", {}, el("rect", { class: "tt-halo", rx: 6 }), el("rect", { class: "tt-line", rx: 6 })),
     );
   }
-  const d = outlineAt(target.outline, 0, 0);
+  const d = outlineAt(target.spot.outline, 0, 0);
   const outline = [el("path", { d, class: "tt-halo" }), el("path", { d, class: "tt-line" })];
   return build(el("g", {}, ...outline, el("circle", { r: 9, class: "tt-dot" })));
 }
@@ -168,11 +176,12 @@ function fitRing(ring, target) {
 
 /** @param {Stage} stage @param {Target} target @param {number | undefined} chance */
 function drawChance(stage, target, chance) {
-  const had = stage.hints.get(target.node);
+  const anchor = anchorOf(target);
+  const had = stage.hints.get(anchor);
   const said = chance === undefined ? "" : percent(chance);
   if (had && had.textContent !== said) {
     had.remove();
-    stage.hints.delete(target.node);
+    stage.hints.delete(anchor);
   }
   if (!said || had?.textContent === said) return;
   const badge = build(el(
@@ -182,7 +191,7 @@ function drawChance(stage, target, chance) {
     el("text", { y: 5, "text-anchor": "middle", "font-size": 13, "font-weight": 700 }, said),
   ));
   stage.marks.append(badge);
-  stage.hints.set(target.node, badge);
+  stage.hints.set(anchor, badge);
 }
 
 /** The best chance that an option about a thing has, for what may be chosen next. @param {Picker} picker @param {Hint[]} hints */

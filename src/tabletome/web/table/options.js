@@ -1,7 +1,7 @@
 /** The list of all my options: always there for the keyboard and for screen readers, on the screen when wanted. */
 
 import { h, refill } from "../dom.js";
-import { percent } from "./words.js";
+import { percent } from "../words.js";
 
 /** @typedef {import("../scene.d.ts").AskView} AskView */
 /** @typedef {import("./askbar.js").Hint} Hint */

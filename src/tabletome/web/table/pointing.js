@@ -77,8 +77,8 @@ export class Pointing {
     if (seat && table.choose([`seat:${seat.dataset.seat}`], seat)) return;
     const near = nearest(table.stages(), table.picker(), event.clientX, event.clientY);
     if (near && table.choose(near.target.ids, near.target.node)) return;
-    if (found?.target.placed) table.lookAt(found.target);
-    else table.pickNothing();
+    if (!found?.target.placed) table.pickNothing();
+    if (found?.target.placed || found?.target.spot?.label) table.lookAt(found.target);
   }
 
   /** @param {PointerEvent} event */

@@ -71,7 +71,7 @@ export class Menu {
   }
 }
 
-/** A thing drawn so large that all of it can be read. */
+/** A thing drawn so large that all of it can be read; of an empty space, its name. */
 export class CloserLook {
   element = h("div", { class: "tt-closer", hidden: true, "aria-hidden": "true" });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -96,17 +96,16 @@ export class CloserLook {
 
   /** @param {Target} target @param {GameLook} game */
   show(target, game) {
-    const { placed } = target;
-    if (!placed) return;
     /** @type {Map<string, Item>} */
     const looks = new Map();
-    for (const item of placed.items) if (!looks.has(lookOf(item))) looks.set(lookOf(item), item);
+    const items = target.placed?.items ?? [];
+    for (const item of items) if (!looks.has(lookOf(item))) looks.set(lookOf(item), item);
     const shown = [...looks.values()].slice(0, MOST_SHOWN);
     const size = shown.length > 1 ? LARGE / 2 : LARGE;
     const pictures = h("div", { class: "tt-pictures" });
     pictures.append(...shown.map((item) => picture(item, game, size)));
-    const said = target.label() || placed.item.label;
-    const more = looks.size > MOST_SHOWN ? ` The top ${MOST_SHOWN} of ${placed.count} are shown.` : "";
+    const said = target.label() || items[0]?.label;
+    const more = looks.size > MOST_SHOWN ? ` The top ${MOST_SHOWN} of ${items.length} are shown.` : "";
     refill(this.element, pictures, h("p", {}, said + more));
     this.element.hidden = false;
     putBeside(this.home, this.element, target.node.getBoundingClientRect());

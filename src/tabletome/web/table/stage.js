@@ -5,7 +5,8 @@
 
 import { build, el } from "../parts/drawing.js";
 import { nodeOf } from "../parts/index.js";
-import { countBadge, drawBoard, drawPlace } from "./grounds.js";
+import { countBadge, drawBoard, drawPlace, drawSpace } from "./grounds.js";
+import { above } from "./layout.js";
 import { detailsOf, nameOf, placeName } from "./words.js";
 import { tumble, turnOver } from "./motion.js";
 
@@ -18,7 +19,7 @@ import { tumble, turnOver } from "./motion.js";
 /**
  * Something on a stage that can be pointed at.
  * @typedef {object} Target
- * @property {SVGElement} node
+ * @property {SVGElement} node of a space, made when it is wanted: until then nothing is missing to the eye
  * @property {string[]} ids what a click on it may mean, the likeliest first
  * @property {() => string} label
  * @property {number} x middle, in units of the stage
@@ -29,10 +30,12 @@ import { tumble, turnOver } from "./motion.js";
  * @property {boolean} focusable whether the keyboard stops here; things on a board are reached through their space
  * @property {Placed | null} placed
  * @property {"space" | "item" | "place"} kind
- * @property {import("./boards.js").Outline | null} outline of a space
+ * @property {Spot | null} spot of a space
  */
 
 /** @typedef {{ node: SVGElement, placed: Placed }} Drawn a thing, and how it lies */
+
+/** @typedef {{ node: SVGElement, space: (index: number) => SVGElement, sign: string, shape: import("./boards.js").Geometry }} DrawnBoard */
 
 /** How much worse a step to the side is than one ahead. */
 const ASIDE = 2.5;
@@ -50,24 +53,28 @@ export class Stage {
     this.svg.append(this.boards, this.places, this.things, this.marks);
     /** @type {Map<string, Target>} */
     this.targets = new Map();
-    /** @type {Map<string, { node: SVGElement, sign: string, shape: import("./boards.js").Geometry }>} */
+    /** @type {Map<string, DrawnBoard>} */
     this.drawnBoards = new Map();
     /** @type {Map<string, { node: SVGElement, sign: string }>} */
     this.drawnPlaces = new Map();
     /** @type {Map<string, Drawn>} */
     this.drawn = new Map();
-    /** @type {Map<SVGElement, SVGElement>} by what they mark */
+    /** @type {Map<SVGElement | Spot, SVGElement>} by what they mark */
     this.rings = new Map();
-    /** @type {Map<SVGElement, SVGElement>} by what they mark */
+    /** @type {Map<SVGElement | Spot, SVGElement>} by what they mark */
     this.hints = new Map();
     /** @type {Layout | null} */
     this.layout = null;
     this.zoom = 1;
   }
 
-  /** @param {Layout} layout @param {Scene} scene @param {GameLook} game @param {boolean} moving whether to show changes as motion @param {number} [zoom] */
-  show(layout, scene, game, moving, zoom = 1) {
-    this.take(layout, zoom);
+  /**
+   * @param {Layout} whole @param {Scene} scene @param {GameLook} game @param {boolean} moving whether to show changes as motion
+   * @param {number} [zoom] @param {number} [fold] what begins below is left out for now
+   */
+  show(whole, scene, game, moving, zoom = 1, fold = Infinity) {
+    this.take(whole, zoom);
+    const layout = fold < whole.height ? above(whole, fold) : whole;
     /** @type {Map<string, Target>} */
     const targets = new Map();
     const here = new Map();
@@ -85,6 +92,15 @@ export class Stage {
     this.layout = layout;
     set(this.svg, "viewBox", `0 0 ${Math.round(layout.width)} ${Math.round(layout.height)}`);
     this.resize(zoom);
+  }
+
+  /** Everything on it that a click may mean, drawn or not yet. @returns {Iterable<string>} */
+  *ids() {
+    if (!this.layout) return;
+    const { boards, places, items } = this.layout;
+    for (const { shape } of boards) for (const spot of shape.spots) yield spot.id;
+    for (const { place } of places) yield place.id;
+    for (const { ids, place } of items) yield* [...ids, place];
   }
 
   /** @param {number} zoom */
@@ -129,19 +145,19 @@ export class Stage {
       const sign = `${board.scale.toFixed(2)} ${picture.title} ${game.felt}`;
       if (kept?.sign !== sign || kept.shape !== shape) {
         kept?.node.remove();
-        kept = { node: build(drawBoard(board, game)), sign, shape };
+        kept = newBoard(board, game, sign);
         this.boards.append(kept.node);
         this.drawnBoards.set(picture.key, kept);
       }
       const title = picture.title ? 20 : 0;
       set(kept.node, "transform", `translate(${board.x} ${board.y + title}) scale(${board.scale})`);
-      const nodes = /** @type {Iterable<SVGElement>} */ (kept.node.querySelectorAll(".tt-space"));
-      let i = 0;
-      for (const node of nodes) {
-        const spot = shape.spots[i++];
+      const { space } = kept;
+      for (const [i, spot] of shape.spots.entries()) {
         const things = here.get(spot.id) ?? [];
         targets.set(spot.id, {
-          node,
+          get node() {
+            return space(i);
+          },
           kind: "space",
           ids: [...things.flatMap((t) => t.ids).reverse(), spot.id],
           label: () => spaceLabel(spot, things, scene),
@@ -152,7 +168,7 @@ export class Stage {
           scale: board.scale,
           focusable: true,
           placed: things[things.length - 1] ?? null,
-          outline: spot.outline,
+          spot,
         });
       }
     }
@@ -204,7 +220,7 @@ export class Stage {
         scale: 1,
         focusable: hidden,
         placed: null,
-        outline: null,
+        spot: null,
       });
     }
   }
@@ -247,7 +263,7 @@ export class Stage {
         scale: placed.scale,
         focusable: placed.at === null,
         placed,
-        outline: null,
+        spot: null,
       };
       targets.set(placed.key, target);
     }
@@ -262,6 +278,25 @@ export function set(node, name, value) {
 /** Writing what is written already would have everything laid out anew. @param {SVGElement | HTMLElement} node @param {string} name @param {string} value */
 export function style(node, name, value) {
   if (node.style.getPropertyValue(name) !== value) node.style.setProperty(name, value);
+}
+
+/** @param {import("./layout.js").PlacedBoard} board @param {GameLook} game @param {string} sign @returns {DrawnBoard} */
+function newBoard(board, game, sign) {
+  const node = build(drawBoard(board, game));
+  const { shape } = board;
+  /** @type {(SVGElement | undefined)[]} */
+  const made = shape.spots.map(() => undefined);
+  const layer = build(el("g"));
+  node.append(layer);
+  const space = (/** @type {number} */ i) => {
+    const known = made[i];
+    if (known) return known;
+    const one = build(drawSpace(shape.spots[i]));
+    layer.insertBefore(one, made.slice(i + 1).find(Boolean) ?? null);
+    made[i] = one;
+    return one;
+  };
+  return { node, space, sign, shape };
 }
 
 /** @param {Placed} placed @param {GameLook} game @returns {Drawn} */

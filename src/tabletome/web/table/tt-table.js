@@ -8,6 +8,7 @@
 import { h, refill } from "../dom.js";
 import { build } from "../parts/drawing.js";
 import { inkFor, mix } from "../parts/marks.js";
+import { percent } from "../words.js";
 import { AskBar } from "./askbar.js";
 import { sitsAtHead } from "./boards.js";
 import { watermark } from "./grounds.js";
@@ -22,7 +23,6 @@ import { CloserLook, Menu } from "./popups.js";
 import { Seat, showCounters } from "./seats.js";
 import { set, Stage, style } from "./stage.js";
 import { homesOf, trailOf, travel, whereabouts } from "./travel.js";
-import { percent } from "./words.js";
 import { Zoom } from "./zoom.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
@@ -58,8 +58,10 @@ export class TableElement extends HTMLElement {
   #picker = new Picker(null, () => false);
   /** @type {Set<string>} */
   #trail = new Set();
-  /** @type {import("./marking.js").Marks | null} */
-  #marks = null;
+  /** Whether what is drawn bears its names, and where the keyboard goes. */
+  #named = true;
+  /** @type {(() => void) | null} draws what lies out of sight */
+  #rest = null;
   /** @type {number | null} an option of the list under the pointer */
   #pointed = null;
 
@@ -206,6 +208,9 @@ export class TableElement extends HTMLElement {
       pickNothing: () => this.#pickNothing(),
       changed: () => this.#mark(),
     });
+    for (const early of ["pointerdown", "keydown", "focusin"]) {
+      this.addEventListener(early, () => this.#finish(), { capture: true });
+    }
     this.addEventListener("keydown", (event) => this.#pressed(event));
     this.addEventListener("pointerdown", () => this.#closer.away());
     this.addEventListener("pointerover", (event) => this.#hovered(event));
@@ -229,6 +234,8 @@ export class TableElement extends HTMLElement {
     const game = gameLook(scene);
     const earlier = this.#drawn !== scene && this.#drawn?.slug === scene.slug ? this.#drawn : null;
     const moving = earlier !== null && !this.thumbnail && !still();
+    if (moving) this.#rest?.();
+    const anew = this.#drawn?.slug !== scene.slug;
     const before = moving ? whereabouts(homesOf(this.#stages())) : new Map();
     this.#game = game;
     this.#drawn = scene;
@@ -247,7 +254,7 @@ export class TableElement extends HTMLElement {
     const { x, y } = moving ? this.#sky.getBoundingClientRect() : { x: 0, y: 0 };
     const room = { width: this.#view.clientWidth, height: this.#view.clientHeight };
     this.#watchRoom();
-    this.#drawTable(scene, game, moving, room);
+    this.#drawTable(scene, game, moving, room, anew);
     for (const [seat, layout] of layouts) seat.stage.show(layout, scene, game, moving);
     if (this.thumbnail) return;
     if (earlier) {
@@ -293,15 +300,19 @@ export class TableElement extends HTMLElement {
     style(this, "--tt-accent", game.accents[0]);
   }
 
-  /** @param {Scene} scene @param {GameLook} game @param {boolean} moving @param {{ width: number, height: number }} room */
-  #drawTable(scene, game, moving, room) {
+  /** @param {Scene} scene @param {GameLook} game @param {boolean} moving @param {{ width: number, height: number }} room @param {boolean} anew */
+  #drawTable(scene, game, moving, room, anew) {
     // a thumbnail is a whole table, seen from afar
     const away = this.thumbnail ? THUMBNAIL_WIDTH / Math.max(1, room.width) : 1;
     const width = Math.max(LEAST_ROOM.width, room.width * away);
     const height = Math.max(LEAST_ROOM.height, room.height * away);
     const turned = this.#turned !== sitsAtHead(scene);
     const layout = layoutTable(scene, game, width, height, { everything: this.thumbnail, turned });
-    this.#table.show(layout, scene, game, moving, this.#zoom.factor);
+    this.#rest = null;
+    if (anew && !this.thumbnail && layout.height > height) {
+      this.#table.show(layout, scene, game, moving, this.#zoom.factor, height);
+      this.#rest = () => this.#table.show(layout, scene, game, false, this.#zoom.factor);
+    } else this.#table.show(layout, scene, game, moving, this.#zoom.factor);
     this.#table.svg.querySelector(".tt-watermark")?.remove();
     if (!layout.boards.length && !layout.places.length) {
       this.#table.svg.prepend(build(watermark(game, width / 2, height / 2, height / 70)));
@@ -398,7 +409,7 @@ export class TableElement extends HTMLElement {
   #newPicker(scene) {
     const ids = new Set([...this.#seats.keys()].map((seat) => `seat:${seat}`));
     for (const stage of this.#stages()) {
-      for (const target of stage.targets.values()) target.ids.forEach((id) => ids.add(id));
+      for (const id of stage.ids()) ids.add(id);
     }
     return new Picker(scene.ask, (id) => ids.has(id));
   }
@@ -478,6 +489,14 @@ export class TableElement extends HTMLElement {
     this.#mark();
   }
 
+  /** What was left for after the first frame: what lies out of sight, and names. */
+  #finish() {
+    const rest = this.#rest;
+    this.#rest = null;
+    rest?.();
+    if (rest || !this.#named) this.#mark();
+  }
+
   /** @param {boolean} [drawn] whether all was just drawn: then what is seen comes first, names right after */
   #mark(drawn = false) {
     const scene = this.#scene;
@@ -498,12 +517,9 @@ export class TableElement extends HTMLElement {
         marks.pointed.has(id) || marks.picked.has(id),
       );
     }
-    const name = () => {
-      if (this.#marks === marks) this.#stages().forEach((stage) => nameStage(stage, marks));
-    };
-    this.#marks = marks;
-    if (drawn) whenIdle(name);
-    else name();
+    this.#named = !drawn;
+    if (drawn) whenIdle(() => this.#finish());
+    else this.#stages().forEach((stage) => nameStage(stage, marks));
   }
 
   // -- keys and looks ------------------------------------------------------------------------------------------------
@@ -569,10 +585,12 @@ export class TableElement extends HTMLElement {
   }
 }
 
-/** @param {() => void} act */
+/** Never before the next frame is shown, however busy the page is. @param {() => void} act */
 function whenIdle(act) {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: 200 });
-  else setTimeout(act, 50);
+  requestAnimationFrame(() => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: 200 });
+    else setTimeout(act, 50);
+  });
 }
 
 /** Cards in my hand want to be read; where nothing lies, nothing is needed but its name. @param {PlaceView[]} places @param {GameLook} game @param {boolean} phone */

@@ -1,5 +1,7 @@
 /** What the table says: names of things for those who cannot see them, counters, states, verdicts. Pure. */
 
+import { listed } from "../words.js";
+
 /** @typedef {import("../scene.d.ts").Scene} Scene */
 /** @typedef {import("../scene.d.ts").Item} Item */
 /** @typedef {import("../scene.d.ts").PlaceView} PlaceView */
@@ -31,12 +33,6 @@ export function countersIn(counters) {
     if (said.split(" ").every((word) => word.length <= LONGEST_WORD)) told.push({ name, value: said });
   }
   return told;
-}
-
-/** @param {string[]} names */
-export function listed(names) {
-  if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }
 
 /** A thing on a board with its owner, who is not named twice. @param {Item} item @param {Scene} scene */
@@ -87,9 +83,4 @@ export function verdict(scene) {
   if (winners.length === scene.seats.length) return `The game is over: a draw.${reason}`;
   const alone = winners.length === 1 && winners[0].seat !== scene.viewer;
   return `The game is over: ${names} ${alone ? "wins" : "win"}.${reason}`;
-}
-
-/** @param {number} chance */
-export function percent(chance) {
-  return `${Math.round(chance * 100)} %`;
 }
