@@ -171,7 +171,7 @@ def test_a_stopped_run_is_gone_on_with(tmp_path: Path) -> None:
         start_new_session=True,
     )
     unfinished = tmp_path / "parts.parquet.unfinished"
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     journal = tmp_path / "parts.parquet.unfinished.wal"
     while time.monotonic() < deadline and not (journal.exists() and journal.stat().st_size > 30_000):
         time.sleep(0.05)
