@@ -22,7 +22,7 @@ PHONE = {"width": 360, "height": 740}
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Not for the whole session: while Playwright runs, nothing after it can start an event loop of its own."""
+    """Not for the session: while Playwright runs, nothing after it can start an event loop of its own."""
     try:
         chromium = find_or_install()
     except NoBrowser as missing:

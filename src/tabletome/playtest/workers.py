@@ -24,7 +24,7 @@ from concurrent.futures import (
 )
 from contextlib import contextmanager, suppress
 from functools import cache
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -154,16 +154,15 @@ class Here(Executor):
 
 
 def _pool(workers: int) -> Executor:
-    """Processes here. Ctrl-C is for the parent alone, so they ignore it from birth."""
+    """Processes here. Ctrl-C is for the parent alone: it is barred from birth for them, and kept for it."""
+    resource_tracker.ensure_running()  # it would lift the bar when it starts
     pool = ProcessPoolExecutor(workers, get_context("spawn"))
-    main = threading.current_thread() is threading.main_thread()
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN) if main else None
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         for _ in range(workers):
             pool.submit(int)  # each of the first tasks starts one of them
     finally:
-        if main:
-            signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
     return pool
 
 
