@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -169,6 +170,9 @@ def test_a_stopped_run_is_gone_on_with(tmp_path: Path) -> None:
         stdout=subprocess.DEVNULL,
         text=True,
         start_new_session=True,
+        preexec_fn=partial(
+            signal.signal, signal.SIGINT, signal.SIG_DFL
+        ),  # who runs in the background ignores it
     )
     unfinished = tmp_path / "parts.parquet.unfinished"
     deadline = time.monotonic() + 120
