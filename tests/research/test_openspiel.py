@@ -15,7 +15,7 @@ from tabletome.research import openspiel
 from tests.catalogue import TOYS
 
 LONG = {"dodge-ball", "elemental-chess", "euro-risk", "gearhead-skirmish", "stratego-shogun", "time-to-tell"}
-"Games that OpenSpiel's test, which looks closely at every step, plays to a lower limit of turns."
+"Games of which OpenSpiel's test, when it also keeps every state, plays only the beginning."
 HARBOUR = openspiel.register(str(TOYS / "harbour_lots.py"))
 BONES = openspiel.register(str(TOYS / "bones.py"))
 COINS = openspiel.register(str(TOYS / "coins.py"))
@@ -44,6 +44,8 @@ def to_a_decision(state: Any) -> Any:
 def test_openspiels_own_random_simulation(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kind = registry.find(slug)
     if slug in LONG:
+        whole = pyspiel.load_game(openspiel.short_name(kind), {"rng_seed": 1})
+        pyspiel.random_sim_test(whole, num_sims=1, serialize=False, verbose=False)
         monkeypatch.setattr(kind, "turn_cap", 40)
         if kind.score is Game.score:
             monkeypatch.setattr(kind, "score", lambda game, player: 0.0)
