@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletome.engine import Game, Player, Secret, Table
 from tabletome.engine.scene import build_scene
-from tabletome.engine.visibility import redeal
+from tabletome.engine.visibility import Unknown
 from tabletome.parts.boards import Board, ScreenedBoard, Square, square_grid
 from tabletome.parts.cards import Bag, Deck, Hand, Row
 from tabletome.parts.piecepack import Coin, Suit, coins
@@ -55,7 +55,7 @@ def siege(kind: type[Siege] = Siege) -> Siege:
 
 def redealt(game: Siege, viewer: int, seed: int) -> Siege:
     twin = game.clone()
-    redeal(twin, 1 << viewer, seed)
+    Unknown(twin, 1 << viewer).deal(twin, seed)
     return twin
 
 

@@ -19,7 +19,7 @@ from tabletome.engine.errors import BrokenSave, Refused, TabletomeError
 from tabletome.engine.game import Game, Result
 from tabletome.engine.saving import Codec
 from tabletome.engine.scene import Drawing, Scene, build_scene
-from tabletome.engine.visibility import redeal
+from tabletome.engine.visibility import Unknown
 
 SAVE_FORMAT = 1
 KEPT_FOR_UNDO = 50
@@ -37,7 +37,7 @@ class Answer(NamedTuple):
 class Imagined(NamedTuple):
     """A step that is not an answer: from here on the world is one that this viewer may picture."""
 
-    viewer_bit: int
+    unknown: Unknown
     seed: int
 
 
@@ -316,17 +316,23 @@ class Table:
             steps[self._asked_from :] = [
                 s for s in sealed if not isinstance(s, Answer) or 1 << s.seat == viewer_bit
             ]
-        return self._twin(self._checkpoint, [*steps, Imagined(viewer_bit, seed)], recording)
+        unknown = self._unknown.get(viewer_bit)
+        if unknown is None:
+            same = len(steps) == len(self._steps)
+            game = self.game if same else self._twin(self._checkpoint, steps, recording=False).game
+            unknown = self._unknown[viewer_bit] = Unknown(game, viewer_bit)
+        return self._twin(self._checkpoint, [*steps, Imagined(unknown, seed)], recording)
 
     def _rebuild(self) -> None:
         """Restore the checkpoint and replay the steps since."""
+        self._unknown: dict[int, Unknown] = {}
         self.game = self._checkpoint.clone()
         if not self._recording:
             self.game.log_lines = None
         self._start_turn()
         for number, step in enumerate(self._steps):
             if isinstance(step, Imagined):
-                redeal(self.game, step.viewer_bit, step.seed)
+                step.unknown.deal(self.game, step.seed)
                 if isinstance(self._request, Together):
                     self._request.reseed()
             elif isinstance(step, Reseeded):
@@ -361,6 +367,7 @@ class Table:
             self._open_sealed()
 
     def _send(self, seat: int, choice: int | str) -> None:
+        self._unknown = {}
         request = self._request
         if isinstance(request, Together):
             ask = request.ask_of(seat)
