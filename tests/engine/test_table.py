@@ -416,6 +416,17 @@ def test_a_log_line_must_fit_its_arguments(cabinet: Cabinet) -> None:
         cabinet.log("{} draws {}", cabinet.players[0])
 
 
+def test_one_thing_is_not_many_in_the_log(cabinet: Cabinet) -> None:
+    cabinet.log_lines = []
+    for points in (0, 1, 2):
+        cabinet.log("{} has {} point(s)", cabinet.players[0], points)
+    assert [line.read(0) for line in cabinet.log_lines] == [
+        "Ann has 0 points",
+        "Ann has 1 point",
+        "Ann has 2 points",
+    ]
+
+
 def test_unknown_things_are_counted_in_the_log() -> None:
     game = Table(HarbourLots, 3, 4).game
     ann, bob = game.players[:2]

@@ -157,7 +157,7 @@ def test_new_deck_of_the_discards() -> None:
     assert t.options(name) == [top, "The deck"]
     t.answer(name, "The deck")
     assert (len(t.game.deck), str(t.game.discards.top)) == (10, top)
-    assert t.log()[-2] == "Deck is refilled from discards"
+    assert t.log()[-2] == "Deck shuffled anew from discards"
     assert not any(card.seen_by(t.player(name).bit) for card in t.game.deck)
 
 

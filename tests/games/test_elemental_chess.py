@@ -305,6 +305,16 @@ def test_hundred_turns_without_capture_are_a_draw() -> None:
     assert len(t.game.since_capture) == 2
 
 
+def test_estimate_guards_the_rarest_element() -> None:
+    def worth(*elements: str) -> float:
+        men = {f"{column}1": f"{element} Rook" for column, element in zip("abcdefgh", elements, strict=False)}
+        game = standing(men, {}).game
+        return game.estimate(game.players[0])
+
+    assert worth(*ELEMENTS, *ELEMENTS) > worth(*ELEMENTS, *ELEMENTS[:2]) > worth(*ELEMENTS)
+    assert worth(*ELEMENTS) > worth(*ELEMENTS[:3], *ELEMENTS[:3]), "six men, but none of Earth"
+
+
 def test_whole_game_of_two_greedy_players() -> None:
     """Both take the first capture they are offered and otherwise the last move of the last man."""
     t = fresh(seed=5, first="first seat")

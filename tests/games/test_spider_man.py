@@ -87,6 +87,14 @@ def test_each_may_raise_once_and_the_other_matches_or_folds() -> None:
     t.answer("Bob", "Check")
     t.answer("Ann", "Raise", "1 token")
     assert t.options("Bob") == ["Call 1", "Fold"]
+    assert t.log()[-2:] == ["Bob checks", "Ann raises by 1"]
+
+
+def test_one_may_fold_without_a_raise() -> None:
+    t = duel()
+    assert t.options("Bob") == ["Check", "Raise", "Fold"]
+    t.answer("Bob", "Fold")
+    assert "Ann wins the plot of 4 tokens" in t.log()
 
 
 def test_spider_man_speaks_first_in_the_climax() -> None:
@@ -122,6 +130,7 @@ def test_a_fold_concedes_the_plot() -> None:
 def test_nobody_stakes_more_than_the_other_can_match(poor: int, put_in: int, most: int) -> None:
     t = duel(tokens=(50 - poor, poor))
     assert tokens(t) == (50 - poor - put_in, poor - put_in)
+    assert f"Each puts {put_in} token{'' if put_in == 1 else 's'} into the plot" in t.log()
     if most:
         t.answer("Bob", "Check")
         t.answer("Ann", "Raise")
@@ -137,7 +146,7 @@ def test_tied_plot_carries_over_to_one_without_tokens() -> None:
     t.answer("Bob", "Done")
     assert t.result() is None
     assert "The plot of 4 tokens carries over" in t.log()
-    assert "Both put 0 tokens into the plot" in t.log()
+    assert "Each puts 0 tokens into the plot" in t.log()
     assert (tokens(t), t.game.plot) == ((46, 0), 4)
     assert t.prompt("Ann").startswith("Maneuver Phase")
 
@@ -155,7 +164,13 @@ def test_cards_are_replaced_at_the_same_time() -> None:
     assert [len(player.discards) for player in t.game.players] == [2, 5]
     assert [len(player.hand) for player in t.game.players] == [7, 7]
     assert "Ann replaces 2 cards" in t.log()
+    assert "Ann replaces Swing and Tangle" in t.log("Ann")
     assert t.asked == ["Ann"]
+    t = duel()
+    thicken(t)
+    t.answer("Ann", "Tangle", "Done")
+    t.answer("Bob", "Done")
+    assert t.log()[-2:] == ["Ann replaces a card", "Bob replaces nothing"]
 
 
 def test_folded_hands_and_replaced_cards_stay_hidden() -> None:

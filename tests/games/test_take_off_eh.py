@@ -798,6 +798,7 @@ def test_bonuses() -> None:
     assert points(scoring({"Nunavut": "Autumn 5, Winter 1"})) == [4 + 2, 0, 0, 2], "Dale's home, but second"
     assert points(scoring({"Nunavut": "Winter 5"})) == [0, 0, 0, 2 * 4 + 2 + 2]
     assert points(scoring({"Nunavut": "Winter 5, Autumn 5"})) == [2, 0, 0, 2]
+    assert points(scoring({"Nunavut": "Arms 5, Winter 2"})) == [0, 0, 0, 2], "the neutral suit is first"
     null = scoring({"New Brunswick": "Summer 1, Winter 0"}, homes=["New Brunswick"] * 4)
     assert points(null) == [0, 0, 2, 0]
 

@@ -81,10 +81,10 @@ def test_a_raise_goes_round_to_everybody_else() -> None:
     assert stakes(t) == [9, 9, 9]
     assert t.log() == [
         "Ann checks",
-        "Bob raises by 3 chips",
-        "Cleo raises by 4 chips",
-        "Ann calls 7 chips",
-        "Bob calls 4 chips",
+        "Bob raises by 3",
+        "Cleo raises by 4",
+        "Ann calls 7",
+        "Bob calls 4",
     ]
 
 

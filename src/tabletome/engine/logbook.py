@@ -22,13 +22,16 @@ class Line(NamedTuple):
 
 
 def line(template: str, args: tuple[object, ...], viewers: int) -> Line:
-    """The template with each {} replaced by one of the arguments, in their order."""
+    """The template with each {} replaced by one of the arguments, in their order.
+
+    “{} point(s)” becomes “1 point” or “2 points”.
+    """
     pieces = template.split("{}")
     if len(pieces) != len(args) + 1:
         raise RulesFault(f"the log line “{template}” has {len(pieces) - 1} gaps for {len(args)} arguments")
     words: list[Word] = [pieces[0]]
     for arg, piece in zip(args, pieces[1:], strict=True):
-        words += (_word(arg, viewers, before=words[-1]), piece)
+        words += (_word(arg, viewers, before=words[-1]), piece.replace("(s)", "" if arg == 1 else "s"))
     return Line(tuple(w for w in words if w))
 
 

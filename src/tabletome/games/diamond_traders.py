@@ -219,7 +219,7 @@ class DiamondTraders(Game[Trader]):
                 worth = prod(card.value for card in stone)
                 trader.points += worth
                 self.discards.add_all(stone)
-                self.log("{} shows {} for {} points", trader, stone, worth)
+                self.log("{} shows {} for {} point(s)", trader, stone, worth)
             trader.has_done = not stone
         if not any(stones.values()):
             self.phase, self.leader = "Draw", self.after(self.leader)

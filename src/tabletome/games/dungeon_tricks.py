@@ -183,7 +183,7 @@ class DungeonTricks(Game[Adventurer]):
         winner = strongest(plays, lambda card: card.value if card.suit is self.current_suit else 0)
         winner.points += sum(SIGN[card.suit] * card.value for card in self.trick)
         winner.won.add_all(self.trick)
-        self.log("{} takes the trick and has {} points", winner, winner.points)
+        self.log("{} takes the trick and has {} point(s)", winner, winner.points)
         self.next_up = winner
         if not winner.hand:
             await self.end_round()
@@ -216,7 +216,7 @@ class DungeonTricks(Game[Adventurer]):
 
     def win_round(self, me: Adventurer) -> None:
         me.rounds_won += 1
-        self.log("{} wins the round with {} points", me, me.points)
+        self.log("{} wins the round with {} point(s)", me, me.points)
         if me.rounds_won == ROUNDS_TO_WIN:
             self.end(because=f"{me} has won {ROUNDS_TO_WIN} rounds.")
 

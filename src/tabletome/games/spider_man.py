@@ -12,8 +12,8 @@ How to play
     Plot: both put two tokens into the plot, or as many as the poorer one has.
     Encounter: both draw seven cards. An empty deck is made up anew of its shuffled discards.
     Plot Thickens: the Bad Guys speak first, then Spider-Man. On his turn to speak each may raise by one to
-    five tokens, no more than the other can match. The other must then match the raise or fold; a fold
-    concedes the plot, and no hands are shown. Nobody raises twice.
+    five tokens, no more than the other can match, or fold. After a raise the other must match it or fold. A
+    fold concedes the plot, and no hands are shown. Nobody raises twice.
     Maneuver: both choose in secret up to five cards, lay them away face down and draw as many.
     Climax: as Plot Thickens, but Spider-Man speaks first.
     Attack: both show their hands. The Bad Guys multiply, for each Bad Guy, his cards by the cards of his
@@ -173,7 +173,7 @@ class SpiderMan(Game[Side]):
     def plot_phase(self) -> None:
         tokens = min(ANTE, *(me.chips for me in self.players))
         ante(self.players, tokens)
-        self.log("Both put {} tokens into the plot", tokens)
+        self.log("Each puts {} token(s) into the plot", tokens)
 
     def encounter_phase(self) -> None:
         for me in self.players:
@@ -192,8 +192,8 @@ class SpiderMan(Game[Side]):
         )
         for me, cards in replaced.items():
             me.discards.add_all(cards)
+            self.log("{} replaces {}", me, cards)
             me.deck.draw_many(me.hand, len(cards))
-            self.log("{} replaces {} cards", me, len(cards))
 
     def attack_phase(self) -> list[Side]:
         """Both lay their hands open away; the side of the higher value wins, or both are named."""

@@ -45,6 +45,7 @@ from typing import Any
 from tabletome.engine import Game, Layout, Player, Ruling
 from tabletome.parts.boards import Board, Square, SquareGrid
 from tabletome.parts.cards import Deck, Pile, Row
+from tabletome.parts.majorities import leader
 from tabletome.parts.piecepack import ACE, CLASSIC, NULL, Coin, Die, Pawn, Suit, Tile, coins, tiles
 
 RULINGS = [
@@ -435,9 +436,7 @@ class TradeRoutes(Game[Captain]):
         self.end_game_or_go_on()
 
     def majority(self, kind: Suit | tuple[int, ...]) -> Captain | None:
-        best = max(self.players, key=lambda captain: captain.number_of(kind))
-        others = [rival.number_of(kind) for rival in self.others(best)]
-        return best if best.number_of(kind) > max(others) else None
+        return leader({captain: captain.number_of(kind) for captain in self.players})
 
     def end_game_or_go_on(self) -> None:
         claimed = any(captain.coins_this_round for captain in self.players)

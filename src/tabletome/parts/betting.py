@@ -90,10 +90,10 @@ async def betting_round(
             bet(me, due + more)
             raises = None if raises is None else raises - 1
             to_speak = still_in(game.others(me))
-            game.log("{} raises by {} {}", me, more, unit)
+            game.log("{} raises by {}", me, more)
         else:
             called = bet(me, due)
-            game.log("{} {}", me, f"calls {called} {unit}" if due else "checks")
+            game.log("{} {}", me, f"calls {called}" if due else "checks")
 
 
 def collect(players: Iterable[Bettor]) -> int:

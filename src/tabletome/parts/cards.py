@@ -118,7 +118,7 @@ class Deck(Heap[C]):
             if spare:
                 self.add_all(spare)
                 self.game.shuffle(self)
-                self.game.log("{} is refilled from {}", str(self).capitalize(), source)
+                self.game.log("{} shuffled anew from {}", str(self).capitalize(), source)
 
 
 class Bag(Heap[C]):
