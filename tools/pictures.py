@@ -6,6 +6,7 @@ import sys
 import tempfile
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -15,14 +16,26 @@ from tests.browser.conftest import DESK, PHONE, opened, served
 from tests.browser.player import Player
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+
+
+class Moment(NamedTuple):
+    """What is pictured: so many clicks into a game, as soon as the scene is as wanted (in JavaScript)."""
+
+    players: int
+    clicks: int
+    wanted: str = "true"
+
+
+THINGS = "scene.places.flatMap(p => p.items)"
+UPSTAIRS = f"scene.boards.some(b => b.spaces.some(s => s.x % 1 && {THINGS}.some(i => i.at === s.id)))"
+HALF_A_TRICK = "scene.places.some(p => p.title === 'trick' && p.count > 1)"
 SHOWN = {
-    # how many clicks into the game
-    "trade-routes": 26,
-    "euro-risk": 30,
-    "kings-cottage": 30,
-    "dungeon-tricks": 9,
-    "arc-gammon": 4,
-    "benthos": 30,
+    "euro-risk": Moment(5, 24),
+    "trade-routes": Moment(3, 32),
+    "kings-cottage": Moment(3, 20, UPSTAIRS),
+    "dungeon-tricks": Moment(4, 9, HALF_A_TRICK),
+    "arc-gammon": Moment(2, 2),
+    "elemental-chess": Moment(2, 18, "scene.ask.prompt.startsWith('Where')"),
 }
 
 
@@ -34,34 +47,53 @@ def keep(page: Page, name: str) -> None:
 
 
 def picture_library(browser: Browser, address: str) -> None:
-    page = browser.new_page(viewport={"width": DESK["width"], "height": DESK["height"]})
-    page.goto(address)
-    page.wait_for_function("() => document.querySelectorAll('.card tt-table').length > 7")
-    page.wait_for_load_state("networkidle")
-    keep(page, "web-library.png")
-    page.close()
+    for size, name, thumbnails in ((DESK, "web-library.png", 8), (PHONE, "web-library-phone.png", 1)):
+        page = browser.new_page()
+        resize(page, size)
+        page.goto(address)
+        page.wait_for_function(f"() => document.querySelectorAll('.card tt-table').length >= {thumbnails}")
+        page.wait_for_load_state("networkidle")
+        keep(page, name)
+        page.close()
 
 
-def picture_table(browser: Browser, address: str, slug: str, clicks: int) -> None:
+def picture_table(browser: Browser, address: str, slug: str, moment: Moment) -> None:
     """One table in the middle of a game, at a desk and on a phone, by the same person."""
     context = browser.new_context(viewport=None, reduced_motion="reduce")
     page = context.new_page()
-    page.set_viewport_size({"width": DESK["width"], "height": DESK["height"]})
+    resize(page, DESK)
     player = Player(page, seed=slug)
-    over = True
-    while over:
+    reached = False
+    while not reached:
         page.goto(f"{address}/games/{slug}")
-        page.get_by_role("button", name="Play now against bots").click()
+        page.get_by_label("Players").select_option(str(moment.players))
+        page.get_by_role("button", name="Open the table").click()
         page.wait_for_url("**/tables/*")
-        over = player.play(clicks)
+        reached = play_to(moment, player)
     page.mouse.move(0, 0)
-    for size, name in ((DESK, f"web-{slug}.png"), (PHONE, f"web-{slug}-phone.png")):
-        page.set_viewport_size({"width": size["width"], "height": size["height"]})
-        page.reload()
-        player.look()
-        page.wait_for_load_state("networkidle")
-        keep(page, name)
+    page.wait_for_load_state("networkidle")
+    keep(page, f"web-{slug}.png")
+    resize(page, PHONE)
+    page.reload()
+    player.look()
+    page.wait_for_load_state("networkidle")
+    keep(page, f"web-{slug}-phone.png")
     context.close()
+
+
+def play_to(moment: Moment, player: Player) -> bool:
+    """Whether that came before the game was over."""
+    over = player.play(moment.clicks)
+    wanted = f"() => {{ const {{ scene }} = document.querySelector('tt-table'); return {moment.wanted}; }}"
+    while not over:
+        if player.page.evaluate(wanted):
+            return True
+        over = player.play(1)
+    return False
+
+
+def resize(page: Page, size: dict[str, int]) -> None:
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
 
 
 def main(slugs: list[str]) -> None:
@@ -73,7 +105,7 @@ def main(slugs: list[str]) -> None:
                 if not slugs:
                     picture_library(browser, address)
                 for slug in slugs or SHOWN:
-                    picture_table(browser, address, slug, SHOWN.get(slug, 20))
+                    picture_table(browser, address, slug, SHOWN.get(slug, Moment(2, 20)))
                 browser.close()
         finally:
             server.terminate()

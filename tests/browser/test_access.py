@@ -52,6 +52,18 @@ def test_no_page_bars_anybody(visit: Visit, size: dict[str, int], scheme: str) -
     assert {name: broken for name, broken in found.items() if broken} == {}
 
 
+def test_a_crowd_on_a_phone_can_be_read_and_swiped_through(visit: Visit) -> None:
+    page = visit(PHONE, reduced_motion="reduce").go("/games/euro-risk")
+    page.get_by_label("Players").select_option("6")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/tables/*")
+    Player(page).look()
+    names = page.locator(".tt-seat .tt-name")
+    expect(names).to_have_count(5)
+    assert names.evaluate_all("all => all.filter(name => name.scrollWidth > name.clientWidth).length") == 0
+    assert violations(page) == []
+
+
 def test_one_heading_of_the_first_order_and_a_name_on_each_page(visit: Visit) -> None:
     visitor = visit()
     for path, title in (("/", "Tabletome"), ("/games/calcala", "Calcala · Tabletome")):

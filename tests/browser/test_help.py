@@ -94,3 +94,20 @@ def test_everybody_sees_the_board_from_his_own_side_and_may_turn_it(visit: Visit
     page.get_by_role("button", name="Turn the board").click()
     page.wait_for_function(f"() => ({COLUMNS.strip()})() === 'abcdefgh'")
     assert not Player(page).play(moves=4)
+
+
+def test_what_was_picked_stays_raised_while_its_goal_is_asked_for(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce").go("/games/elemental-chess")
+    open_table(page, {})
+    page.locator(".tt-answers").get_by_role("button", name="One by one").click()
+    expect(page.locator(".tt-mine .tt-picked")).to_have_count(0)
+    page.locator(".tt-mine .tt-item.tt-touch").first.click()
+    expect(page.locator(".tt-prompt")).to_contain_text("Where does your")
+    picked = page.locator(".tt-mine .tt-item.tt-picked")
+    expect(picked).to_have_count(1)
+    page.get_by_role("button", name="Undo").click()
+    expect(picked).to_have_count(0)
+    page.locator(".tt-mine .tt-item.tt-touch").first.click()
+    expect(picked).to_have_count(1)
+    page.locator(".tt-space.tt-touch").first.click()
+    expect(picked).to_have_count(0)

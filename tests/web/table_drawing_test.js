@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { el, moved, movedPath } from "../../src/tabletome/web/parts/drawing.js";
+import { drawingOf } from "../../src/tabletome/web/parts/index.js";
 import { canBeLettered, figure, strokes } from "../../src/tabletome/web/parts/lettering.js";
 
 const PATH = "M2 3l1.500-.5h4V7H2v1A1 2 0 0 1 5 6a1 2 0 1 0-.5.25c1 2 3 4 5 6Z";
@@ -43,4 +44,33 @@ Deno.test("figures and capitals are strokes within their height, anything else i
     assert.equal(figure(text, 0, 0, 10, "#000000").tag, "path");
   }
   assert.deepEqual(figure("a?", 0, 0, 10, "#000000").children, ["a?"]);
+});
+
+Deno.test("a piece too small for its name bears the beginning of it", () => {
+  const game = {
+    title: "",
+    felt: "",
+    accents: /** @type {[string, string]} */ (["", ""]),
+    labels: {},
+    hidden: [],
+    names: [],
+  };
+  /** @param {string} name @param {"counter" | "small"} size */
+  const written = (name, size) => {
+    const figures = { name, rank: 7 };
+    const item = {
+      id: "",
+      kind: "man",
+      shape: "piece",
+      label: name,
+      owner: 0,
+      up: true,
+      known: true,
+      at: null,
+    };
+    return JSON.stringify(drawingOf({ ...item, figures, state: {} }, game, size));
+  };
+  assert.match(written("Heavy Cavalry", "counter"), /Cavalry/);
+  assert.match(written("Heavy Cavalry", "small"), /"HC"/);
+  assert.match(written("Ninja", "small"), /"Nin"/);
 });

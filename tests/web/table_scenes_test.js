@@ -19,6 +19,7 @@ import { Picker } from "../../src/tabletome/web/table/picking.js";
 /** @type {Record<string, Scene[]>} */
 const GAMES = JSON.parse(Deno.readTextFileSync(Deno.env.get("SCENES") ?? ""));
 const ARMY = 6;
+const LEAST_LETTERS = 5.5;
 const ROOMS = [[1250, 520], [900, 420], [360, 380], [320, 200]];
 
 /** @param {(scene: Scene, name: string) => void} law */
@@ -115,6 +116,16 @@ Deno.test("spaces of a board do not overlap, unless one lies upon others", () =>
       boxes.forEach((a, i) =>
         boxes.slice(i + 1).forEach((b) => assert.ok(!overlap(a, b), `${name}: ${shape.kind}`))
       );
+    }
+  });
+});
+
+Deno.test("names on a map are not too small for a phone", () => {
+  inEveryScene((scene, name) => {
+    for (const { shape, scale } of drawn(scene, ROOMS[2]).boards) {
+      if (shape.kind !== "map") continue;
+      const sizes = shape.spots.map(({ label }) => (label?.size ?? 0) * scale);
+      assert.ok(Math.min(...sizes) > LEAST_LETTERS, `${name}: ${Math.min(...sizes)}`);
     }
   });
 });

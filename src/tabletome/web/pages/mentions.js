@@ -50,8 +50,9 @@ export function pictured(line, scene) {
 /** @param {Item} item @param {Scene} scene */
 function mention(item, scene) {
   const show = () => showPicture(name, item, scene);
-  const name = h("button", {
-    type: "button",
+  // no button, which would not break over lines as words do
+  const name = h("span", {
+    tabindex: "0",
     class: "mention",
     mouseenter: show,
     focus: show,

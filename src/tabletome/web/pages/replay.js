@@ -79,6 +79,7 @@ export async function showReplay(root, facts, game, first) {
     h("div", { class: "row" }, start, back, slider, forth, end),
   );
   frame.stage.append(controls);
+  frame.status.classList.add("said-below");
   frame.extras.append(h("a", { class: "button", href: `/tables/${facts.id}` }, "Result"));
 
   const keys = /** @type {Record<string, () => void>} */ ({

@@ -1,6 +1,6 @@
 /** Things with pips: dice and dominoes. */
 
-import { el } from "./drawing.js";
+import { el, INK } from "./drawing.js";
 import { figure } from "./lettering.js";
 
 /** @typedef {import("./drawing.js").Drawing} Drawing */
@@ -8,7 +8,6 @@ import { figure } from "./lettering.js";
 
 const BONE = "#fdfaf1";
 const EDGE = "#7d715c";
-const INK = "#26221c";
 
 /** Where pips lie on a face, three by three. @type {number[][]} */
 const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];

@@ -1,6 +1,6 @@
 /** Cards of any game, 63 × 88: a band with name and sign, large figures in the corners, the effect in small words. */
 
-import { el, moved } from "./drawing.js";
+import { el, INK, moved } from "./drawing.js";
 import { emblem } from "./emblem.js";
 import { glyph, signFor } from "./glyphs.js";
 import { hash, inkFor, mix } from "./marks.js";
@@ -14,7 +14,6 @@ import { fit, framed, widthOf } from "./text.js";
 export const WIDTH = 63;
 export const HEIGHT = 88;
 const PAPER = "#fbf7ec";
-const INK = "#2b2620";
 const SOFT_INK = "#5c5346";
 const BAND = 17;
 

@@ -17,6 +17,10 @@
  * @property {Shape[]} shapes
  */
 
+/** What figures and outlines of wood and cardboard are drawn with, and its plain ground. */
+export const INK = "#26221c";
+export const CREAM = "#f6edd8";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**

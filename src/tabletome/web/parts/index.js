@@ -6,6 +6,7 @@ import { manNamed } from "./chessmen.js";
 import { build, el } from "./drawing.js";
 import { signFor } from "./glyphs.js";
 import { coin, isSuit, pawn, suitDie, tile } from "./piecepack.js";
+import { capital } from "../words.js";
 import { bare, chessman, counter, cube, ground, pit } from "./tokens.js";
 
 /** @typedef {import("../scene.d.ts").Item} Item */
@@ -24,7 +25,7 @@ import { bare, chessman, counter, cube, ground, pit } from "./tokens.js";
  */
 
 /**
- * How much room there is: a card or tile far off shows only its sign and figure, on a map a card becomes a counter.
+ * How much room there is: what lies far off shows only its sign and figure, on a map a card becomes a counter.
  * @typedef {"full" | "small" | "counter"} Size
  */
 
@@ -99,12 +100,18 @@ function pieceOf(item, game, size) {
   const sign = signFor(String(figures.appearance ?? ""), name, item.kind) || name;
   return counter({
     owner: item.owner,
-    name,
+    name: size === "small" ? abbreviated(name) : name,
     big: big !== undefined ? String(big) : number ?? "",
     sign,
     note: typeof figures.type === "string" && figures.type.length <= 2 ? figures.type : "",
     known: true,
   });
+}
+
+/** The initials of several words, the beginning of one; figures stand elsewhere. @param {string} name */
+function abbreviated(name) {
+  const words = name.split(/[\s-]+/).filter((word) => !/^\d*$/.test(word));
+  return words.length > 1 ? words.map((word) => word[0].toUpperCase()).join("") : name.slice(0, 3);
 }
 
 /** @param {Item} item @returns {Drawing} */
@@ -164,11 +171,6 @@ function fact(label, value) {
   if (value === false || value === null || value === "" || value === "-" || value === undefined) return "";
   const said = Array.isArray(value) ? value.join(", ") : String(value);
   return said ? `${label} ${said}`.slice(0, LONGEST_FACT) : "";
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What a place full of hidden things shows on top. @param {string} shape @param {string} back @param {GameLook} game @returns {Drawing} */

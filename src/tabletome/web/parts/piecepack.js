@@ -1,15 +1,13 @@
 /** The piecepack: tiles, coins with two sides, dice and pawns in eight suits. */
 
-import { el, moved, movedPath, polygon } from "./drawing.js";
+import { CREAM, el, INK, moved, movedPath, polygon } from "./drawing.js";
 import { figure } from "./lettering.js";
 import { framed } from "./text.js";
 
 /** @typedef {import("./drawing.js").Drawing} Drawing */
 /** @typedef {import("./drawing.js").Shape} Shape */
 
-const CREAM = "#f7efdc";
 const EDGE = "#8d7a58";
-const INK = "#2b2620";
 
 /** @type {Record<string, string>} */
 const COLOURS = {

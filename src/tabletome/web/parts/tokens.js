@@ -1,7 +1,7 @@
 /** Pieces, counters, cubes and pits: whatever is no card and no piecepack. */
 
 import { manNamed } from "./chessmen.js";
-import { el, moved } from "./drawing.js";
+import { CREAM, el, INK, moved } from "./drawing.js";
 import { glyph, signFor } from "./glyphs.js";
 import { colourOf, hash, inkFor, inkOn, mark, mix } from "./marks.js";
 import { figure } from "./lettering.js";
@@ -10,9 +10,8 @@ import { framed, widthOf } from "./text.js";
 /** @typedef {import("./drawing.js").Drawing} Drawing */
 /** @typedef {import("./drawing.js").Shape} Shape */
 
-const CREAM = "#f4ead2";
-const INK = "#26221c";
 const EDGE = "#4b4234";
+const SHORT = 4;
 
 /** @type {Record<string, string>} */
 const NAMED_COLOURS = {
@@ -107,8 +106,8 @@ export function chessman(owner, man, element = "") {
   ];
   if (element) {
     shapes.push(
-      el("circle", { cx: 35, cy: 11, r: 8.5, fill: CREAM, stroke: EDGE, "stroke-width": 1 }),
-      moved(29.2, 5.2, 0.48, glyph(element, namedElement(element))),
+      el("circle", { cx: 35, cy: 33.5, r: 8.5, fill: CREAM, stroke: EDGE, "stroke-width": 1 }),
+      moved(29.2, 27.7, 0.48, glyph(element, namedElement(element))),
     );
   }
   return { width: 44, height: 44, shapes };
@@ -167,7 +166,7 @@ export function counter(face) {
         y: 35,
         width: 48,
         height: 20,
-        most: 10,
+        most: face.name.length <= SHORT ? 15 : 10,
         least: 5.5,
         weight: 650,
         fill: INK,

@@ -19,6 +19,8 @@ import { waiting } from "./words.js";
 
 const MOST_COMPLETIONS = 12;
 const [LONGISH, LONG] = [50, 110];
+/** Answers that leave room beside them on a phone, in letters; the frame of a button is as wide as some. */
+const [BRIEF, BUTTON] = [18, 3];
 
 export class AskBar {
   /** @param {AskBarActions} actions */
@@ -39,9 +41,10 @@ export class AskBar {
     this.element = h(
       "section",
       { class: "tt-ask", "aria-label": "What you are asked" },
-      h("div", { class: "tt-question" }, this.prompt, this.note),
+      h("div", { class: "tt-question" }, this.prompt),
       this.tools,
       this.answers,
+      this.note,
     );
   }
 
@@ -63,11 +66,17 @@ export class AskBar {
 
   /** @param {AskView | null} ask @param {number[]} placeless options that have no place on the table */
   offer(ask, placeless) {
+    let brief = false;
     if (!ask) refill(this.answers);
     else if (ask.kind === "text") refill(this.answers, this.#textForm(ask));
     else if (ask.amounts) refill(this.answers, this.#amountForm(ask.amounts));
     else if (ask.kind === "word") refill(this.answers, this.#wordForm(ask));
-    else refill(this.answers, ...placeless.map((i) => this.#button(ask, i)));
+    else {
+      refill(this.answers, ...placeless.map((i) => this.#button(ask, i)));
+      const letters = placeless.reduce((sum, i) => sum + ask.options[i].label.length + BUTTON, 0);
+      brief = letters > 0 && letters <= BRIEF;
+    }
+    this.element.classList.toggle("tt-brief", brief);
   }
 
   /** @param {boolean} busy */

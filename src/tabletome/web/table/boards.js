@@ -4,6 +4,8 @@
  */
 
 import { round } from "../parts/drawing.js";
+import { widthOf } from "../parts/text.js";
+import { capital } from "../words.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
 /** @typedef {import("../scene.d.ts").BoardView} BoardView */
@@ -51,9 +53,18 @@ import { round } from "../parts/drawing.js";
 
 export const CELL = 64;
 const EDGE = 18;
-const PLATE = { width: 92, height: 66 };
+const PLATE = { width: 92, least: 70, height: 66, letter: 9.5 };
+/** How much of a map its plates cover at the most, how far they lie from each other, and how evenly. */
+const DENSEST = 0.5;
+const APART = 9;
+const BETWEEN_ZONES = 12;
+const EVENED = 0.5;
+/** How often they are pushed until they lie so well, and how often the room grows by this if they never do. */
+const MOST_ROUNDS = 40;
+const WELL = 3;
+const MOST_TRIES = 20;
+const GROWTH = 1.07;
 const SMALL_RING = 16;
-const LONGEST_GAP = 2;
 
 /** @param {Outline} outline @param {number} x @param {number} y the middle */
 export function outlineAt(outline, x, y) {
@@ -111,11 +122,6 @@ export function pictures(scene, turned = sitsAtHead(scene)) {
 /** @param {BoardView} board @returns {BoardView} */
 function seenFromHead(board) {
   return { ...board, spaces: board.spaces.map((space) => ({ ...space, x: -space.x, y: -space.y })) };
-}
-
-/** @param {string} text */
-export function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** @param {BoardView} board @param {number} aspect how much wider than high the room is @returns {Geometry} */
@@ -301,16 +307,8 @@ function loop(board, aspect) {
   for (let r = 1; r < down; r++) path.push([across - 1, r]);
   for (let c = across - 2; c >= 0; c--) path.push([c, down - 1]);
   for (let r = down - 2; r > 0; r--) path.push([0, r]);
-  const spots = board.spaces.map((s, i) =>
-    plate(s, 4 + (path[i][0] + 0.5) * width, 4 + (path[i][1] + 0.5) * height, width - 4, height - 4, i)
-  );
   return {
-    kind: "loop",
-    width: across * width + 8,
-    height: down * height + 8,
-    spots,
-    coordinates: [],
-    links: [],
+    ...inCells("loop", board, path, { width, height }),
     hole: {
       x: width + 12,
       y: height + 12,
@@ -332,33 +330,25 @@ function track(board, aspect) {
   const longest = Math.max(...board.spaces.map((s) => s.name.length));
   const width = long && longest <= 3 ? 38 : longest <= 3 ? 60 : 96;
   const height = long && longest <= 3 ? 44 : longest <= 3 ? 64 : 78;
-  const rows = Math.ceil(count * width / (aspect > 1.05 ? 1060 : 460));
+  const rows = Math.ceil(count * width / (aspect > 1.4 ? 1060 : aspect > 1.05 ? 700 : 460));
   const columns = Math.ceil(count / rows);
-  const spots = board.spaces.map((s, i) =>
-    plate(
-      s,
-      4 + (i % columns + 0.5) * width,
-      4 + (Math.floor(i / columns) + 0.5) * height,
-      width - 3,
-      height - 3,
-      i,
-    )
-  );
-  return {
-    kind: "track",
-    width: columns * width + 8,
-    height: rows * height + 8,
-    spots,
-    coordinates: [],
-    links: [],
-    hole: null,
-  };
+  /** @type {[number, number][]} */
+  const cells = board.spaces.map((_, i) => [i % columns, Math.floor(i / columns)]);
+  return inCells("track", board, cells, { width, height }, 11);
 }
 
-/** A space with its name along the top and room below. @param {SpaceView} space @param {number} x @param {number} y @param {number} width @param {number} height @param {number} index @returns {Spot} */
-function plate(space, x, y, width, height, index) {
+/** Plates in the columns and rows of a grid. @param {"loop" | "track"} kind @param {BoardView} board @param {[number, number][]} cells @param {{ width: number, height: number }} size @param {number} [most] size of names @returns {Geometry} */
+function inCells(kind, board, cells, { width, height }, most) {
+  const at = cells.map(([column, row]) => [4 + (column + 0.5) * width, 4 + (row + 0.5) * height]);
+  const spots = board.spaces.map((s, i) => plate(s, at[i][0], at[i][1], width - 4, height - 4, i, most));
+  const around = bounds(spots, width / 2 + 4, height / 2 + 4);
+  return { kind, ...around, spots, coordinates: [], links: [], hole: null };
+}
+
+/** A space with its name along the top and room below. @param {SpaceView} space @param {number} x @param {number} y @param {number} width @param {number} height @param {number} index @param {number} [most] size of its name @returns {Spot} */
+function plate(space, x, y, width, height, index, most = 13) {
   const short = space.name.length <= 3;
-  const size = short ? 10 : 11;
+  const size = short ? 10 : most;
   const lines = short ? 1 : 2;
   const taken = size * 1.05 * lines + 3;
   return {
@@ -402,31 +392,18 @@ function newlyRounded(width, height, r) {
   return { x: r - width / 2, y: -height / 2, path };
 }
 
-/** Regions as plates, far enough from each other that none overlap, stretched to make the most of the room. @param {BoardView} board @param {number} aspect @returns {Geometry} */
+/** Regions as plates, about where the game has them, as large as the room allows without any two overlapping. @param {BoardView} board @param {number} aspect @returns {Geometry} */
 function map(board, aspect) {
-  const { width, height } = PLATE;
-  const [columns, rows] = [
-    drawnTogether(board.spaces.map((s) => s.x)),
-    drawnTogether(board.spaces.map((s) => s.y)),
-  ];
-  const spaces = board.spaces.map((s) => ({ ...s, x: columns.get(s.x) ?? 0, y: rows.get(s.y) ?? 0 }));
-  const across = Math.max(...spaces.map((s) => s.x));
-  const down = Math.max(...spaces.map((s) => s.y));
+  const plateSize = { width: plateWidth(board.spaces), height: PLATE.height };
+  const middles = spreadOut(board.spaces, plateSize, aspect);
   const margin = 20;
-  let best = { x: 0, y: 0, room: -1 };
-  for (let squeeze = 0.4; squeeze <= 2.01; squeeze += 0.1) {
-    const x = leastStep(spaces, width + 10, (height + 12) / squeeze);
-    const y = x * squeeze;
-    const room = roominess(across * x + width + 2 * margin, down * y + height + 2 * margin, aspect);
-    if (room > best.room) best = { x, y, room };
-  }
-  const spots = spaces.map((s, i) =>
+  const spots = board.spaces.map((s, i) =>
     plate(
       s,
-      margin + width / 2 + s.x * best.x,
-      margin + height / 2 + s.y * best.y,
-      width,
-      height,
+      margin + plateSize.width / 2 + middles[i].x,
+      margin + plateSize.height / 2 + middles[i].y,
+      plateSize.width,
+      plateSize.height,
       i,
     )
   );
@@ -439,7 +416,7 @@ function map(board, aspect) {
   }
   return {
     kind: "map",
-    ...bounds(spots, width / 2 + margin, height / 2 + margin),
+    ...bounds(spots, plateSize.width / 2 + margin, plateSize.height / 2 + margin),
     spots,
     coordinates: [],
     links,
@@ -447,30 +424,72 @@ function map(board, aspect) {
   };
 }
 
-/** Positions from zero on, in which no empty stretch is long. @param {number[]} values */
-function drawnTogether(values) {
-  /** @type {Map<number, number>} */
-  const positions = new Map();
-  let [last, at] = [NaN, 0];
-  for (const value of [...new Set(values)].sort((a, b) => a - b)) {
-    if (!Number.isNaN(last)) at += Math.min(value - last, LONGEST_GAP);
-    positions.set(value, at);
-    last = value;
-  }
-  return positions;
+/** Wide enough for the longest word of a name. @param {SpaceView[]} spaces */
+function plateWidth(spaces) {
+  const words = spaces.flatMap((s) => s.name.split(/\s+/)).map(widthOf);
+  return Math.min(PLATE.width, Math.max(PLATE.least, Math.max(0, ...words) * PLATE.letter + 8));
 }
 
-/** The least distance of one unit at which no two plates of this size overlap. @param {SpaceView[]} spaces @param {number} width @param {number} height */
-function leastStep(spaces, width, height) {
-  let step = 40;
-  for (const a of spaces) {
-    for (const b of spaces) {
-      if (a === b) break;
-      const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
-      step = Math.max(step, Math.min(width / Math.max(dx, 0.01), height / Math.max(dy, 0.01)));
+/** Positions between 0 and 1, between where they are and where they would be one after the other: crowds get more room, wastes less. @param {number[]} values */
+function evened(values) {
+  const ordered = [...new Set(values)].sort((a, b) => a - b);
+  const [first, last] = [ordered[0], ordered[ordered.length - 1]];
+  return values.map((value) => {
+    const rank = ordered.indexOf(value) / Math.max(1, ordered.length - 1);
+    return rank * EVENED + (value - first) / (last - first || 1) * (1 - EVENED);
+  });
+}
+
+/**
+ * The middles of plates in the least room of this aspect: as on the game's own map, pushed apart where they would
+ * overlap.
+ * @param {SpaceView[]} spaces @param {{ width: number, height: number }} size @param {number} aspect
+ */
+function spreadOut(spaces, size, aspect) {
+  const [across, down] = [evened(spaces.map((s) => s.x)), evened(spaces.map((s) => s.y))];
+  const zones = [...new Set(spaces.map((s) => s.zone))];
+  const zone = spaces.map((s) => zones.indexOf(s.zone));
+  let width = Math.sqrt(spaces.length * (size.width + APART) * (size.height + APART) * aspect / DENSEST);
+  for (let tries = 1;; tries++, width *= GROWTH) {
+    const room = { x: Math.max(0, width - size.width), y: Math.max(0, width / aspect - size.height) };
+    const x = Float64Array.from(across, (part) => part * room.x);
+    const y = Float64Array.from(down, (part) => part * room.y);
+    if (pushedApart(x, y, zone, size, room) || tries === MOST_TRIES) {
+      return spaces.map((_, i) => ({ x: x[i], y: y[i] }));
     }
   }
-  return Math.min(step, 260);
+}
+
+/** Whether it could be done. @param {Float64Array} x @param {Float64Array} y @param {number[]} zone @param {{ width: number, height: number }} size @param {{ x: number, y: number }} room */
+function pushedApart(x, y, zone, size, room) {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    let worst = 0;
+    for (let i = 1; i < x.length; i++) {
+      for (let j = 0; j < i; j++) {
+        const gap = zone[i] === zone[j] ? APART : APART + BETWEEN_ZONES;
+        const overX = size.width + gap - Math.abs(x[i] - x[j]);
+        if (overX <= 0) continue;
+        const overY = size.height + gap - Math.abs(y[i] - y[j]);
+        if (overY <= 0) continue;
+        if (overX < overY) push(x, i, j, overX);
+        else push(y, i, j, overY);
+        worst = Math.max(worst, Math.min(overX, overY));
+      }
+    }
+    if (worst < WELL) return true;
+    for (let i = 0; i < x.length; i++) {
+      x[i] = Math.min(room.x, Math.max(0, x[i]));
+      y[i] = Math.min(room.y, Math.max(0, y[i]));
+    }
+  }
+  return false;
+}
+
+/** @param {Float64Array} along @param {number} i @param {number} j @param {number} by */
+function push(along, i, j, by) {
+  const way = along[i] < along[j] ? -by / 2 : by / 2;
+  along[i] += way;
+  along[j] -= way;
 }
 
 /** @param {Spot[]} spots @param {number} beside @param {number} below */

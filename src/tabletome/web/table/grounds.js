@@ -5,9 +5,10 @@ import { emblem } from "../parts/emblem.js";
 import { backOf, bag } from "../parts/index.js";
 import { canBeLettered, figure, lettering, strokes } from "../parts/lettering.js";
 import { inkFor, mix } from "../parts/marks.js";
-import { framed } from "../parts/text.js";
+import { framed, widthOf } from "../parts/text.js";
+import { capital } from "../words.js";
 import { outlineAt, zonesOf } from "./boards.js";
-import { isLong, TITLE } from "./layout.js";
+import { holdsCards, isLong, TITLE } from "./layout.js";
 
 /** @typedef {import("../parts/drawing.js").Shape} Shape */
 /** @typedef {import("../parts/index.js").GameLook} GameLook */
@@ -17,6 +18,9 @@ import { isLong, TITLE } from "./layout.js";
 
 const PAPER = "#f2e8d0";
 const ZONES = ["#7fa8c9", "#c9a66b", "#8fb37a", "#b98fb8", "#d08c72", "#8fa0a8", "#c2b24e", "#7bb3a6"];
+/** How far an area of a map reaches beyond its regions. */
+const AROUND = 11;
+const ZONE_NAME = 16;
 const PATTERNS = [
   "tt-waves",
   "tt-dots",
@@ -43,7 +47,8 @@ export function drawBoard(board, game) {
       el("rect", { width: shape.width, height: shape.height, rx: 8, fill: mix(game.felt, "#000000", 0.35) }),
     );
   }
-  if (shape.kind === "map") under.push(...areas(board, zones), ...links(board, onFelt));
+  const isMap = shape.kind === "map";
+  if (isMap) under.push(...areas(board, zones), ...links(board, onFelt));
   const numbers = { d: "", size: 0 };
   const chequered = shape.kind === "square" || shape.kind === "ring";
   /** @type {Map<string, string>} */
@@ -51,7 +56,7 @@ export function drawBoard(board, game) {
   /** @param {number} zone @param {boolean} darker */
   const fillOf = (zone, darker) => {
     const plain = darker ? dark : light;
-    if (zone < 0 || shape.kind === "map") return plain;
+    if (zone < 0 || isMap) return plain;
     const fill = fills.get(plain + zone) ?? mix(plain, ZONES[zone % ZONES.length], 0.45);
     fills.set(plain + zone, fill);
     return fill;
@@ -70,7 +75,7 @@ export function drawBoard(board, game) {
     const fill = fillOf(zone, chequered && spot.dark);
     const d = outlineAt(spot.outline, spot.x, spot.y);
     ground(fill, "tt-ground", d, spot);
-    if (zone >= 0 && shape.kind !== "map") {
+    if (zone >= 0 && !isMap) {
       ground(`url(#${PATTERNS[zone % PATTERNS.length]})`, "tt-pattern", d, spot);
     }
     if (spot.label && canBeLettered(spot.name)) {
@@ -114,7 +119,8 @@ export function drawBoard(board, game) {
     : [];
   const coordinates = shape.coordinates.map(({ text, x, y }) => figure(text, x, y, 11, "#f4efe4"));
   const numbered = numbers.d ? [lettering(numbers.d, numbers.size, ink)] : [];
-  const shapes = [...title, ...under, ...spaces, ...names, ...numbered, ...coordinates];
+  const zoned = isMap ? zoneNames(board) : [];
+  const shapes = [...title, ...under, ...spaces, ...names, ...numbered, ...coordinates, ...zoned];
   return el("g", { class: `tt-board tt-${shape.kind}` }, ...shapes);
 }
 
@@ -123,34 +129,53 @@ export function drawSpace(spot) {
   return el("path", { d: outlineAt(spot.outline, spot.x, spot.y), class: "tt-space" });
 }
 
-/** Soft grounds under the regions of each zone, with its name. @param {PlacedBoard} board @param {string[]} zones @returns {Shape[]} */
+/** Soft grounds under the regions of each zone. @param {PlacedBoard} board @param {string[]} zones @returns {Shape[]} */
 function areas(board, zones) {
   const byZone = zonesOf(board.shape);
   return zones.map((zone, i) => {
     const spots = byZone.get(zone) ?? [];
-    const blobs = spots.map((s) => el("rect", { x: s.x - 62, y: s.y - 50, width: 124, height: 100, rx: 40 }));
-    const inZone = new Set(spots);
+    const blobs = spots.map((s) =>
+      el("rect", {
+        x: s.x - s.width / 2 - AROUND,
+        y: s.y + s.outline.y - AROUND,
+        width: s.width + 2 * AROUND,
+        height: 2 * (AROUND - s.outline.y),
+        rx: 22,
+      })
+    );
     const bridges = board.shape.links.flatMap(([ax, ay, bx, by]) => {
-      const both = [[ax, ay], [bx, by]].every(([x, y]) => [...inZone].some((s) => s.x === x && s.y === y));
+      const both = [[ax, ay], [bx, by]].every(([x, y]) => spots.some((s) => s.x === x && s.y === y));
       return both
-        ? [el("path", { d: `M${ax} ${ay}L${bx} ${by}`, "stroke-width": 84, "stroke-linecap": "round" })]
+        ? [el("path", { d: `M${ax} ${ay}L${bx} ${by}`, "stroke-width": 76, "stroke-linecap": "round" })]
         : [];
     });
     const colour = ZONES[i % ZONES.length];
-    const first = [...spots].sort((a, b) => a.y - b.y)[0];
-    return el(
-      "g",
-      { class: "tt-zone" },
-      el("g", { fill: colour, stroke: colour, opacity: 0.5 }, ...bridges, ...blobs),
-      el("text", {
-        x: first.x,
-        y: first.y - 38,
-        "text-anchor": "middle",
-        "font-size": 13,
-        "font-weight": 700,
-        class: "tt-zone-name",
-      }, zone),
-    );
+    return el("g", { fill: colour, stroke: colour, opacity: 0.5 }, ...bridges, ...blobs);
+  });
+}
+
+/** Each above or below one of its regions, where it hides least, as far north as may be. @param {PlacedBoard} board */
+function zoneNames(board) {
+  const { spots } = board.shape;
+  return [...zonesOf(board.shape)].map(([zone, own]) => {
+    const name = capital(zone);
+    const half = { width: widthOf(name) * ZONE_NAME / 2, height: ZONE_NAME / 2 };
+    const hides = (/** @type {{ x: number, y: number }} */ at) =>
+      spots.filter((s) =>
+        Math.abs(s.x - at.x) < s.width / 2 + half.width && Math.abs(s.y - at.y) < half.height - s.outline.y
+      ).length;
+    const beside = (/** @type {number} */ way) =>
+      own.map((s) => ({ x: s.x, y: s.y + way * (half.height + 1 - s.outline.y) }));
+    const choices = [...beside(-1).sort((a, b) => a.y - b.y), ...beside(1)];
+    const { x, y } = choices.reduce((best, next) => hides(next) < hides(best) ? next : best);
+    return el("text", {
+      x,
+      y: y + ZONE_NAME * 0.34,
+      "text-anchor": "middle",
+      "font-size": ZONE_NAME,
+      "font-weight": 700,
+      class: "tt-zone-name",
+    }, name);
   });
 }
 
@@ -170,8 +195,7 @@ function links(board, colour) {
 
 /** @param {PlacedPlace} placed @param {GameLook} game @returns {Shape} */
 export function drawPlace(placed, game) {
-  const { place, scale } = placed;
-  const room = { width: placed.width, height: placed.height - TITLE };
+  const { place } = placed;
   const shapes = !placed.title ? [] : [
     framed(placed.title + (isLong(place) && place.count > 1 ? ` (${place.count})` : ""), {
       x: 0,
@@ -185,28 +209,45 @@ export function drawPlace(placed, game) {
       class: "tt-place-title",
     }),
   ];
-  const hidden = place.count > 0 && place.items.length === 0;
-  if (!hidden) {
-    const width = isLong(place) ? room.width : Math.min(room.width, 63 * scale);
-    const slot = { x: 0, y: TITLE, width, height: Math.min(room.height, 88 * scale), rx: 6 };
+  const { width, height } = slotOf(placed, game);
+  const back = hiddenTop(place, game);
+  if (!back) {
+    const slot = { x: 0, y: TITLE, width, height, rx: 6 };
     shapes.push(el("rect", { ...slot, class: isLong(place) ? "tt-lane" : "tt-slot" }));
   } else {
-    const back = place.shape === "card" ? backName(place.title) : "";
-    const drawing = place.kind === "bag" ? bag() : backOf(place.shape, back, game);
-    const own = Math.min(63 * scale / drawing.width, 88 * scale / drawing.height);
     const depth = place.kind === "bag" ? 1 : Math.min(3, Math.ceil(place.count / 6));
     for (let i = depth - 1; i >= 0; i--) {
-      shapes.push(
-        el("g", { transform: `translate(${i * 2} ${TITLE + i * 2}) scale(${own})` }, ...drawing.shapes),
-      );
+      const transform = `translate(${i * 2} ${TITLE + i * 2}) scale(${width / back.width})`;
+      shapes.push(el("g", { transform }, ...back.shapes));
     }
     if (place.count > 1) {
-      const width = drawing.width * own;
       const badge = countBadge(place.count, { width, seen: width }, 1);
       shapes.push(el("g", { transform: `translate(0 ${TITLE})` }, badge));
     }
   }
   return el("g", { class: "tt-place", "data-id": place.id }, ...shapes);
+}
+
+/** How large what a place shows below its title is: what lies hidden, or the room for what may lie there. @param {PlacedPlace} placed @param {GameLook} game */
+export function slotOf({ place, scale, ...box }, game) {
+  const [card, room] = [{ width: 63 * scale, height: 88 * scale }, box.height - TITLE];
+  const back = hiddenTop(place, game);
+  if (back) {
+    const own = Math.min(card.width / back.width, card.height / back.height);
+    return { width: back.width * own, height: back.height * own };
+  }
+  const whole = isLong(place) || (place.items.length > 0 && !holdsCards(place, game));
+  return {
+    width: whole ? box.width : Math.min(box.width, card.width),
+    height: Math.min(room, card.height),
+  };
+}
+
+/** @param {PlacedPlace["place"]} place @param {GameLook} game */
+function hiddenTop(place, game) {
+  if (place.count === 0 || place.items.length > 0) return null;
+  if (place.kind === "bag") return bag();
+  return backOf(place.shape, place.shape === "card" ? backName(place.title) : "", game);
 }
 
 /** Decks of one game are told apart by their title, if it says more than that they are decks. @param {string} title */

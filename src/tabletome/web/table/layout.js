@@ -6,7 +6,8 @@
 
 import { lookOf, sizeOf } from "../parts/index.js";
 import { widthOf } from "../parts/text.js";
-import { capital, geometry, pictures } from "./boards.js";
+import { capital } from "../words.js";
+import { geometry, pictures } from "./boards.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
 /** @typedef {import("../scene.d.ts").Item} Item */
@@ -64,10 +65,12 @@ const LARGE = 1.25;
 const BOARD_TITLE = 20;
 const ROW = { least: 250, usual: 290 };
 /** Where a table is scrolled rather than its board made small; a strip of what lies below stays in sight. */
-const NARROW = 640;
+export const NARROW = 640;
 const TALLEST = 1.25;
 const LEAST_SHARE = 0.85;
 const STRIP = 30;
+/** How wide a lesser board may be, for its height. */
+const ASIDE = 1.2;
 const LARGE_THING = 80;
 const LEAST_STEP = 24;
 const MANY = 12;
@@ -83,12 +86,13 @@ const READABLE = 0.6;
 export function layoutTable(scene, game, width, height, { everything = false, turned } = {}) {
   const narrow = width < NARROW;
   const wide = !narrow && width > height * 1.05;
-  const aspect = width / (narrow ? Math.max(height, width * TALLEST) : height) * (wide ? 0.85 : 1.05);
+  const aspect = narrow ? width / Math.max(width, height - STRIP) : width / height * (wide ? 0.85 : 1.05);
   /** @type {Block[]} */
-  const boards = pictures(scene, turned).map((picture) => ({
+  const boards = pictures(scene, turned).map((picture, _, [first]) => ({
     kind: "board",
     picture,
-    shape: geometry(picture.board, aspect),
+    // lesser boards share what the first leaves
+    shape: geometry(picture.board, picture.board === first.board ? aspect : Math.min(aspect, ASIDE)),
   }));
   /** @type {Block[]} */
   const places = placesOnTable(scene, everything).map((place) => ({ kind: "place", place }));
@@ -177,12 +181,7 @@ function arrange(boards, places, width, height, wide) {
   const [main, ...others] = [...boards].sort((a, b) => area(b) - area(a));
   const rest = [...others, ...places];
   const narrow = width < NARROW;
-  const alone = fitted(main, {
-    x: 0,
-    y: 0,
-    width,
-    height: narrow ? mostHeight(main, width, height) : height,
-  });
+  const alone = fitted(main, { x: 0, y: 0, width, height: boardHeight(main, width, height) });
   if (!rest.length) return centred([alone], width, height);
   const inside = withinRing(main, rest, width, height);
   if (inside) return inside;
@@ -201,10 +200,12 @@ function arrange(boards, places, width, height, wide) {
   return stacked(main, rest, width, height);
 }
 
-/** A board as high as the room, or higher where it would be small otherwise. @param {Block} main @param {number} width @param {number} height */
-function mostHeight(main, width, height) {
+/** How high a board may be: as the room, or higher where it would be small otherwise, or its names too small to read. @param {Block} main @param {number} width @param {number} height */
+function boardHeight(main, width, height) {
+  if (width >= NARROW || main.kind !== "board") return height;
   const full = fitted(main, { x: 0, y: 0, width, height: width * TALLEST });
-  return Math.max(height, full.box.height * LEAST_SHARE);
+  const named = main.shape.spots.some((spot) => spot.label?.lines === 2);
+  return Math.max(height, full.box.height * (named ? 1 : LEAST_SHARE));
 }
 
 /** @param {Scene} scene @param {PlaceView} place */
@@ -253,7 +254,7 @@ function worth(board, rest) {
 
 /** Too little room: the board large, the rest below, and the table is scrolled. @param {Block} main @param {Block[]} rest @param {number} width @param {number} height @returns {Laid[]} */
 function stacked(main, rest, width, height) {
-  const room = mostHeight(main, width, height - STRIP);
+  const room = boardHeight(main, width, height - STRIP);
   const upper = fitted(main, { x: 0, y: 0, width, height: room });
   const below = centred(shelves(rest, width, 0.75).laid, width, 0).map((l) =>
     shifted(l, 0, upper.box.height + GAP)
@@ -264,13 +265,13 @@ function stacked(main, rest, width, height) {
 /** @param {Block} main @param {Block[]} rest @param {number} width @param {number} height @returns {Laid[] | null} */
 function withinRing(main, rest, width, height) {
   if (main.kind !== "board" || !main.shape.hole) return null;
-  const around = fitted(main, { x: 0, y: 0, width, height });
+  const around = fitted(main, { x: 0, y: 0, width, height: boardHeight(main, width, height) });
   const { hole } = main.shape;
   const [roomX, roomY] = [hole.width * around.scale, hole.height * around.scale];
   const scale = bestScale(rest, roomX, roomY, 0.4, LARGE);
   if (!fits(rest, roomX, roomY, scale)) return null;
   const x = (width - around.box.width) / 2;
-  const y = (height - around.box.height) / 2;
+  const y = Math.max(0, (height - around.box.height) / 2);
   const inner = centred(shelves(rest, roomX, scale).laid, roomX, roomY);
   const offset = [x + hole.x * around.scale, y + hole.y * around.scale];
   return [shifted(around, x, y), ...inner.map((l) => shifted(l, offset[0], offset[1]))];
@@ -293,6 +294,11 @@ function mostScale(shape) {
 /** @param {Block} block */
 function titleOf(block) {
   return block.kind === "place" ? TITLE : block.picture.title ? BOARD_TITLE : 0;
+}
+
+/** What a pile's name needs. @param {Block} block */
+function leastWidth(block) {
+  return block.kind === "place" && !isLong(block.place) ? Math.min(90, titleWidth(block.place) * 0.9) : 0;
 }
 
 /** @param {Block} block */
@@ -352,7 +358,7 @@ function shelves(blocks, width, scale, stretch = 1) {
     let own = scale;
     if (block.kind === "board") own = Math.min(scale, width / size.width);
     else if (isRow(block)) size = { ...size, width: ROW.least };
-    const [w, h] = [size.width * own, size.height * own + titleOf(block)];
+    const [w, h] = [Math.max(size.width * own, leastWidth(block)), size.height * own + titleOf(block)];
     if (x > 0 && x + w > width) close();
     shelf.push({ block, scale: own, box: { x, y, width: w, height: h } });
     x += w + GAP;
@@ -649,7 +655,8 @@ function onSpace(spot, things, origin, scale, game, square) {
     const row = Math.floor(i / columns);
     const inRow = row === rows - 1 ? count - columns * row : columns;
     const x = midX + (i % columns - (inRow - 1) / 2) * spot.width / columns;
-    put(items, place, "counter", x, midY + (row - (rows - 1) / 2) * spot.height / rows, own);
+    const size = own * scale < READABLE && items[0].shape !== "card" ? "small" : "counter";
+    put(items, place, size, x, midY + (row - (rows - 1) / 2) * spot.height / rows, own);
   });
   return placed;
 }

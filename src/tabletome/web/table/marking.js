@@ -20,7 +20,7 @@ import { set } from "./stage.js";
  * @property {Picker} picker
  * @property {boolean} active whether the viewer may answer now
  * @property {Set<string>} pointed what the option under the pointer is about
- * @property {Set<string>} picked what was picked in earlier steps of the ask
+ * @property {Set<string>} picked what was picked in earlier steps
  * @property {Map<string, number>} chances by thing
  * @property {Set<string>} trail spaces of the last move
  */

@@ -5,8 +5,8 @@
 
 import { build, el } from "../parts/drawing.js";
 import { nodeOf } from "../parts/index.js";
-import { countBadge, drawBoard, drawPlace, drawSpace } from "./grounds.js";
-import { above } from "./layout.js";
+import { countBadge, drawBoard, drawPlace, drawSpace, slotOf } from "./grounds.js";
+import { above, TITLE } from "./layout.js";
 import { detailsOf, nameOf, placeName } from "./words.js";
 import { tumble, turnOver } from "./motion.js";
 
@@ -207,16 +207,17 @@ export class Stage {
         this.drawnPlaces.set(place.id, kept);
       }
       set(kept.node, "transform", `translate(${placed.x} ${placed.y})`);
+      const slot = slotOf(placed, game);
       const inside = place.count === 1 ? "1 thing" : `${place.count} things`;
       targets.set(place.id, {
         node: kept.node,
         kind: "place",
         ids: [place.id],
         label: () => `${placed.title}: ${place.count ? inside : "empty"}`,
-        x: placed.x + placed.width / 2,
-        y: placed.y + placed.height / 2,
-        width: placed.width,
-        height: placed.height,
+        x: placed.x + slot.width / 2,
+        y: placed.y + (TITLE + slot.height) / 2,
+        width: slot.width,
+        height: TITLE + slot.height,
         scale: 1,
         focusable: hidden,
         placed: null,

@@ -12,7 +12,15 @@ import { percent } from "../words.js";
 import { AskBar } from "./askbar.js";
 import { sitsAtHead } from "./boards.js";
 import { watermark } from "./grounds.js";
-import { gameLook, holdsCards, layoutBelongings, layoutBrief, layoutTable, placesOnTable } from "./layout.js";
+import {
+  gameLook,
+  holdsCards,
+  layoutBelongings,
+  layoutBrief,
+  layoutTable,
+  NARROW,
+  placesOnTable,
+} from "./layout.js";
 import { chancesOf, markStage, nameStage, pickedEarlier, setStop } from "./marking.js";
 import { still } from "./motion.js";
 import { indexOfKey, OptionList } from "./options.js";
@@ -31,11 +39,13 @@ import { Zoom } from "./zoom.js";
 /** @typedef {import("./askbar.js").Hint} Hint */
 /** @typedef {import("./stage.js").Target} Target */
 
-const PHONE = 640;
 const NARROW_SEAT = 190;
 const MANY_SEATS = 6;
+/** More are swiped through on a phone, or by the keyboard. */
+const FEW_RIVALS = 3;
 const HAND_STEP = 42;
-const MOST_ASK_HEIGHT = 112;
+/** What a longer ask covers can only be scrolled to on a phone. */
+const MOST_ASK_HEIGHT = { phone: 100, desk: 120 };
 const THUMBNAIL_WIDTH = 860;
 const LEAST_ROOM = { width: 280, height: 220 };
 
@@ -58,6 +68,8 @@ export class TableElement extends HTMLElement {
   #picker = new Picker(null, () => false);
   /** @type {Set<string>} */
   #trail = new Set();
+  /** @type {string[]} what my last answer touched, as long as that has moved nothing: what I am about to act with */
+  #chosen = [];
   /** Whether what is drawn bears its names, and where the keyboard goes. */
   #named = true;
   /** @type {(() => void) | null} draws what lies out of sight */
@@ -90,7 +102,10 @@ export class TableElement extends HTMLElement {
   #felt = h("div", { class: "tt-felt" }, this.#view, this.#factList, this.#corner);
   #bar = new AskBar({
     answer: (choice) => this.#answer(choice),
-    undo: () => this.#say("undo"),
+    undo: () => {
+      this.#chosen = [];
+      this.#say("undo");
+    },
     hint: () => this.#say("want-hint"),
     toggleList: () => this.#showList(!this.#options.element.classList.contains("tt-open")),
   });
@@ -102,8 +117,13 @@ export class TableElement extends HTMLElement {
   /** As high as the highest ask so far, so that the table seldom changes; a very long ask lies over its edge. */
   #askHeight = 0;
   #asked = new ResizeObserver(() => {
-    this.#askHeight = Math.max(this.#askHeight, Math.min(MOST_ASK_HEIGHT, this.#bar.element.offsetHeight));
+    const { offsetHeight } = this.#bar.element;
+    const phone = this.clientWidth < NARROW;
+    const most = phone ? MOST_ASK_HEIGHT.phone : MOST_ASK_HEIGHT.desk;
+    this.#askHeight = Math.max(this.#askHeight, Math.min(most, offsetHeight));
     style(this.#askFrame, "block-size", `${this.#askHeight}px`);
+    const covered = phone ? offsetHeight - this.#askHeight : 0;
+    style(this.#view, "padding-block-end", covered > 0 ? `${covered}px` : "");
   });
   #mine = h("div", { class: "tt-mine-frame" });
   #menu = new Menu(this, () => this.#focusTable());
@@ -258,6 +278,7 @@ export class TableElement extends HTMLElement {
     for (const [seat, layout] of layouts) seat.stage.show(layout, scene, game, moving);
     if (this.thumbnail) return;
     if (earlier) {
+      if (!scene.ask || !sameThings(earlier, scene)) this.#chosen = [];
       const trail = trailOf(earlier, scene);
       if (trail.size) this.#trail = trail;
       if (moving) travel({ element: this.#sky, x, y }, before, whereabouts(homes), earlier, scene);
@@ -284,7 +305,7 @@ export class TableElement extends HTMLElement {
 
   /** Where things lie before each seat. The seats take their heights at once, which leave the rest for the table. @param {GameLook} game */
   #layoutSeats(game) {
-    const phone = this.clientWidth < PHONE;
+    const phone = this.clientWidth < NARROW;
     const seats = [...this.#seats.values()].filter((seat) => seat.places.length);
     const rooms = seats.map((seat) => seat.belongings.clientWidth);
     const layouts = new Map(seats.map((seat, i) => [seat, this.#belongings(seat, rooms[i], game, phone)]));
@@ -337,6 +358,8 @@ export class TableElement extends HTMLElement {
         (seat.mine ? this.#mine : this.#rivals).append(seat.element);
       }
       this.#rivals.hidden = this.#rivals.children.length === 0;
+      if (this.#rivals.children.length > FEW_RIVALS) this.#rivals.tabIndex = 0;
+      else this.#rivals.removeAttribute("tabindex");
       this.classList.toggle("tt-crowd", order.length > MANY_SEATS);
     }
     const onTable = new Set(placesOnTable(scene, false));
@@ -423,6 +446,7 @@ export class TableElement extends HTMLElement {
     this.#picker.clear();
     this.#showList(false);
     this.#mark();
+    this.#chosen = ask.options[Number(choice)]?.touches ?? [];
     // the options of a free text are proposals: what is said counts, not its number
     const said = ask.kind === "text" && typeof choice === "number" ? ask.options[choice].label : choice;
     this.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { choice: said } }));
@@ -505,7 +529,7 @@ export class TableElement extends HTMLElement {
       picker: this.#picker,
       active: this.#active,
       pointed: new Set(this.#pointed === null ? [] : scene.ask?.options[this.#pointed]?.touches),
-      picked: pickedEarlier(scene),
+      picked: new Set([...pickedEarlier(scene), ...this.#chosen]),
       chances: chancesOf(this.#picker, this.#hints ?? []),
       trail: this.#trail,
     };
@@ -591,6 +615,11 @@ function whenIdle(act) {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: 200 });
     else setTimeout(act, 50);
   });
+}
+
+/** @param {Scene} one @param {Scene} other */
+function sameThings(one, other) {
+  return JSON.stringify(one.places) === JSON.stringify(other.places);
 }
 
 /** Cards in my hand want to be read; where nothing lies, nothing is needed but its name. @param {PlaceView[]} places @param {GameLook} game @param {boolean} phone */
