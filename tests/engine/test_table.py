@@ -1,5 +1,6 @@
 """The table: answering, undoing, copying, imagining, saving."""
 
+import gc
 import json
 from random import Random
 from typing import Any
@@ -125,6 +126,36 @@ def test_sealed_answers_cannot_be_taken_back_once_opened() -> None:
     table.answer(1, 7)
     assert not table.can_undo(0)
     assert not table.can_undo(1)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=name_of)
+def test_a_table_leaves_no_dead_games_behind(game: type[Game[Any]]) -> None:
+    """Only the live one, the checkpoint, and those kept for undo; nothing that a copy still needs is gone."""
+    table, rng = table_of(game, game.seats[-1], 4), Random(0)
+    gc.collect()
+    gc.disable()
+    try:
+        before = sum(type(thing) is game for thing in gc.get_objects())
+        kept = len(table._earlier)
+        answer_randomly(table, 40, rng)
+        now = sum(type(thing) is game for thing in gc.get_objects())
+        assert now - before <= len(table._earlier) - kept
+    finally:
+        gc.enable()
+    copy = table.copy()
+    answer_randomly(table, 30, Random(1))
+    again = copy.copy()
+    for one in (copy, again):
+        answer_randomly(one, 30, Random(1))
+        assert digest(one) == digest(table)
+
+
+def answer_randomly(table: Table, number: int, rng: Random) -> None:
+    for _ in range(number):
+        if table.asks:
+            seat = min(table.asks)
+            ask = table.asks[seat]
+            table.answer(seat, "Once" if ask.kind == "text" else rng.randrange(len(ask.options)))
 
 
 def test_a_copy_is_independent() -> None:

@@ -482,6 +482,15 @@ class Game(Generic[P]):
                 d[name] = carry(value, twin)
         return twin
 
+    def scatter(self) -> None:
+        """Take apart a copy that nobody needs any more: its things hold each other, so it would lie about."""
+        players = self.players
+        for component in self.box:
+            del component.place
+        for player in players:
+            player.__dict__.clear()
+        self.__dict__.clear()
+
     def _add_fixture(self, thing: Thing) -> None:
         thing.uid = len(self.fixtures)
         self.fixtures.append(thing)

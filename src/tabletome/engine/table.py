@@ -67,6 +67,7 @@ class Table:
         self.history: list[Answer] = []
         self.notice = ""
         self._recording = True
+        self._lent = False  # whether others may stand on our checkpoints
         self._earlier: list[tuple[Game[Any], list[Step]]] = []
         self._checkpoint: Game[Any] = self.game
         self._steps: list[Step] = []
@@ -77,7 +78,7 @@ class Table:
         """A table that goes on from a game at a checkpoint, as puzzles and tests arrange them."""
         table = cls.__new__(cls)
         table._key, table.notice, table._recording = game.chance.key, "", True
-        table.history, table._earlier = [], []
+        table.history, table._earlier, table._lent = [], [], False
         table._begin(game.clone(), [])
         return table
 
@@ -164,7 +165,7 @@ class Table:
         turn[1].append(entry)
         self.history.append(entry)
         if self._steps is not turn[1]:
-            self._earlier = [] if final else [*self._earlier, turn][-KEPT_FOR_UNDO:]
+            self._keep_for_undo([*self._earlier, turn], 0 if final else KEPT_FOR_UNDO)
         elif self._request is not request:
             self._asked_from = len(self._steps)
 
@@ -270,7 +271,8 @@ class Table:
         game = game_class(len(names), key, options, names, logging=True)
         Codec(game).load(checkpoint)
         table = cls.__new__(cls)
-        table._key, table.notice, table._recording, table._earlier = key, "", True, []
+        table._key, table.notice, table._recording = key, "", True
+        table._earlier, table._lent = [], True
         try:
             table._resume(game, history[:since], history[since:], rules)
         except TabletomeError:
@@ -303,6 +305,7 @@ class Table:
 
     def _twin(self, checkpoint: Game[Any], steps: list[Step], recording: bool) -> Table:
         twin = Table.__new__(Table)
+        self._lent = twin._lent = True
         twin._key, twin.notice, twin._recording = self._key, self.notice, recording
         twin.history = list(self.history) if recording else []
         twin._earlier = list(self._earlier) if recording else []
@@ -357,10 +360,23 @@ class Table:
             self._rules = self.game.run_unit()
             self._advance(None)
 
+    def _keep_for_undo(self, turns: list[tuple[Game[Any], list[Step]]], number: int) -> None:
+        """The last of these turns; the others' checkpoints are taken apart, if no other table needs them."""
+        cut = max(0, len(turns) - number)
+        self._earlier = turns[cut:]
+        if not self._lent:
+            for checkpoint, _ in turns[:cut]:
+                checkpoint.scatter()
+        self._lent = self._lent and bool(self._earlier)
+
     def _next_turn(self) -> None:
         """Take a checkpoint and go on; turns in which nobody is asked need none of their own."""
+        passed_over: Game[Any] | None = None
         while self._rules is None:
-            self._checkpoint, self._steps = self.game.clone(), []
+            if passed_over is not None:
+                passed_over.scatter()
+            passed_over = self._checkpoint = self.game.clone()
+            self._steps = []
             if self.game.stage == "over":
                 return
             self._start_turn()

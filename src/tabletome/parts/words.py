@@ -35,11 +35,13 @@ class WordList(Collection[str]):
         return index
 
     @cached_property
-    def _anagrams(self) -> dict[str, list[str]]:
+    def _anagrams(self) -> dict[str, tuple[str, ...]]:
         """The words under their letters in alphabetical order."""
-        index: dict[str, list[str]] = {}
+        index: dict[str, tuple[str, ...]] = {}
         for word in self._words:
-            index.setdefault("".join(sorted(word)), []).append(word)
+            letters = "".join(sorted(word))
+            # tuples, for Python's collector passes over those that hold texts alone
+            index[letters] = (*index.get(letters, ()), word)
         return index
 
     def __contains__(self, word: object) -> bool:

@@ -18,7 +18,7 @@ from tabletome.server.store import open_store
 from tabletome.server.thinking import Thinkers
 
 PATIENCE_AT_END = 5
-YOUNG_OBJECTS, YOUNG_ROUNDS, NEVER = 2_000, 10, 2**30
+YOUNG_OBJECTS, NEVER = 2_000, 2**30
 TURN_OF_A_THREAD = 0.001
 """Seconds after which one thread lets another run; threads that come back from the disk wait for so long."""
 
@@ -56,7 +56,7 @@ class Server(uvicorn.Server):
 def serve(host: str, port: int, database: str, settings: Settings, say: Callable[[str], None]) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     sys.setswitchinterval(TURN_OF_A_THREAD)
-    gc.set_threshold(YOUNG_OBJECTS, YOUNG_ROUNDS, NEVER)  # old objects are looked after by Upkeep
+    gc.set_threshold(YOUNG_OBJECTS, NEVER, NEVER)  # older objects are looked after by Upkeep
     gc.freeze()
     door = bound(host, port)
     try:

@@ -19,7 +19,7 @@ IDLE_SECONDS = 60.0
 """Without anybody in it, a room is left out of memory after so long."""
 SNAPSHOT_SECONDS = 30.0
 HEARTBEAT_SECONDS = 20.0
-CLEANING_SECONDS = 60.0
+CLEANING_SECONDS = 600.0
 TAKEOVER_SECONDS = 10.0
 """How long a table may be overdue before another server than the one that should acts."""
 log = logging.getLogger(__name__)
@@ -80,7 +80,7 @@ class Upkeep:
         for room in self._rooms.all():
             await self._look_after(room, now)
         if now - self._cleaned_at > CLEANING_SECONDS:
-            # everybody waits meanwhile, so not as often as Python would
+            # everybody waits meanwhile, and there is little to find: games are taken apart when they are done
             self._cleaned_at = now
             gc.collect()
 
