@@ -125,6 +125,8 @@ class Search:
             tally.visits += 1
             tally.total += values[seat]
         self.simulations += 1
+        rules.close()
+        game.scatter()
 
     def _answer(self, request: Ask[Any] | Together[Any, Any]) -> Any:
         self._spread_news()
