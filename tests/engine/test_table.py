@@ -447,6 +447,29 @@ def test_a_log_line_must_fit_its_arguments(cabinet: Cabinet) -> None:
         cabinet.log("{} draws {}", cabinet.players[0])
 
 
+def test_cards_and_places_may_be_offered_together() -> None:
+    class Drawing(Game[Captain]):
+        title, author, seats = "Drawing", "nobody", range(2, 3)
+        deck: Deck[Card]
+        pile: Pile[Card]
+
+        def setup(self) -> None:
+            self.deck.fill([Card("Calm")] * 3)
+            self.deck.draw(self.pile, up=True)
+
+        async def turn(self, me: Captain) -> None:
+            taken = await me.choose([*self.pile, self.deck], "Take a card or draw one")
+            self.win(*[me] * (taken is self.deck))
+
+    table = Table(Drawing, 2, 0)
+    assert table.asks[0].labels() == ["Calm", "deck"]
+    touched = [option.touches for option in table.view(0).ask.options]  # type: ignore[union-attr]
+    assert touched[1] == ["deck"]
+    table.answer(0, "deck")
+    assert table.result is not None
+    assert table.result.ranks == [1, 2]
+
+
 def test_one_thing_is_not_many_in_the_log(cabinet: Cabinet) -> None:
     cabinet.log_lines = []
     for points in (0, 1, 2):

@@ -57,14 +57,14 @@ def test_chance_decides_who_goes_first() -> None:
 
 def test_take_from_the_discards_or_the_deck_and_discard_one() -> None:
     t = rummy(JUNK)
-    assert t.options("Ann") == [CARDS["Sheep"], "The deck"]
+    assert t.options("Ann") == [CARDS["Sheep"], "deck"]
     t.answer("Ann", CARDS["Sheep"])
     assert t.log("Bob")[-1] == "Ann takes Sheep (Beasts 2)"
     assert CARDS["Sheep"] in t.options("Ann")
     t.answer("Ann", CARDS["Trust"])
-    assert (t.asked, t.options("Bob")) == (["Bob"], [CARDS["Trust"], "The deck"])
+    assert (t.asked, t.options("Bob")) == (["Bob"], [CARDS["Trust"], "deck"])
     t = rummy(JUNK)
-    t.answer("Ann", "The deck")
+    t.answer("Ann", "deck")
     assert (t.log("Ann")[-1], t.log("Bob")[-1]) == ("Ann draws Fowl (Beasts 4)", "Ann draws a card")
     assert len(t.options("Ann")) == 6
     t.answer("Ann", CARDS["Fowl"])
@@ -78,7 +78,7 @@ def made(hand: str, drawn: str, players: int = 2) -> str:
     """What Ann makes of this hand and the card she draws."""
     top = next(name for name in CARDS if name not in [*hand.split(", "), drawn])
     t = rummy(hand, top, drawn, players)
-    t.answer("Ann", "The deck")
+    t.answer("Ann", "deck")
     result = t.result()
     return "" if result is None else result.reason.removeprefix("Ann has made a meld: ").removesuffix(".")
 
@@ -140,7 +140,7 @@ def test_no_duplicates_with_double_decks() -> None:
     assert made("Earth, Earth, Wood, Metal, Fire", "Yin", players=4) == "Flush"
     assert made("Metal, Metal, Peace, Dog, North", "Manners", players=4) == "Five of a Kind"
     t = rummy("Earth, Earth, Wood, Wood, Dog", players=4)
-    t.answer("Ann", "The deck")
+    t.answer("Ann", "deck")
     assert len(t.options("Ann")) == 4
 
 
@@ -154,8 +154,8 @@ def test_new_deck_of_the_discards() -> None:
     t = at(ChineseRummy, 3, arrange=arrange)
     name = t.asked[0]
     top = str(t.game.discards.top)
-    assert t.options(name) == [top, "The deck"]
-    t.answer(name, "The deck")
+    assert t.options(name) == [top, "deck"]
+    t.answer(name, "deck")
     assert (len(t.game.deck), str(t.game.discards.top)) == (10, top)
     assert t.log()[-2] == "Deck shuffled anew from discards"
     assert not any(card.seen_by(t.player(name).bit) for card in t.game.deck)
@@ -163,7 +163,7 @@ def test_new_deck_of_the_discards() -> None:
 
 def test_three_hundred_turns_each_are_a_draw() -> None:
     t = rummy(JUNK, turns=598)
-    t.answer("Ann", "The deck", CARDS["Fowl"])
+    t.answer("Ann", "deck", CARDS["Fowl"])
     assert t.result() is None
     t.answer("Bob", CARDS["Fowl"], CARDS["Fowl"])
     result = t.result()
@@ -181,8 +181,8 @@ def test_a_whole_game_of_collectors(players: int, turns: int, end: str) -> None:
     t = at(ChineseRummy, players)
     while t.table.asks:
         name = t.asked[0]
-        if "The deck" in t.options(name):
-            t.answer(name, "The deck")
+        if "deck" in t.options(name):
+            t.answer(name, "deck")
         else:
             hand = list(t.player(name).hand)
             suits = Counter(card.suit for card in hand)

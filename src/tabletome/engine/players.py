@@ -137,16 +137,16 @@ def counted(unit: str, number: int) -> str:
     return unit.removesuffix("s") if number == 1 else unit
 
 
-def merged(components: list[Any], bit: int) -> list[Any]:
+def merged(options: list[Any], bit: int) -> list[Any]:
     """Components of one print and state in one hand or pile count once, if the one asked knows the print."""
-    game = components[0].place.game
+    game = options[0].place.game
     if len(game.prints) == len(game.box):
-        return components
+        return options
     seen = game.seen
     kept: list[Any] = []
     met: set[Any] = set()
-    for c in components:
-        if c.at is None and seen[c.uid] & bit:
+    for c in options:
+        if isinstance(c, Component) and c.at is None and seen[c.uid] & bit:
             fields = c.__dict__
             alike = (fields["_rank"], *(str(fields[n]) for n in c.changing)) if c.changing else id(fields)
             key = (alike, c.place.uid)

@@ -168,12 +168,10 @@ class ChineseRummy(Game[Sage]):
     async def take_card(self, me: Sage) -> None:
         top = self.discards.top
         assert top is not None
-        taken = await me.choose(
-            [top], "Take the top card of the discards or of the deck", otherwise="The deck"
-        )
-        if taken is not None:
-            me.hand.add(taken)
-            self.log("{} takes {}", me, taken)
+        taken = await me.choose([top, self.deck], "Take the top card of the discards or of the deck")
+        if taken is top:
+            me.hand.add(top)
+            self.log("{} takes {}", me, top)
         else:
             self.log("{} draws {}", me, self.deck.draw(me.hand))
 
