@@ -82,6 +82,12 @@ def test_units_of_the_client(tmp_path: Path) -> None:
     )
 
 
+def test_what_draws_is_compiled_while_it_loads() -> None:
+    modules = [*WEB.glob("table/*.js"), *WEB.glob("parts/*.js")]
+    late = [p.name for p in modules if not p.read_text().startswith("//# allFunctionsCalledOnLoad\n")]
+    assert modules and not late
+
+
 def test_types_of_the_scene_are_current() -> None:
     message = "run python -m tools.scene_types"
     assert scene_types.TARGET.read_text() == scene_types.declarations(), message

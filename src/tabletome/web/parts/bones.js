@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Things with pips: dice and dominoes. */
 
 import { el, INK } from "./drawing.js";

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Cards of any game, 63 × 88: a band with name and sign, large figures in the corners, the effect in small words. */
 
 import { el, INK, moved } from "./drawing.js";

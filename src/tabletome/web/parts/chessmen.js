@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Chess men as silhouettes, 44 across. */
 
 /** @type {Record<string, string>} */

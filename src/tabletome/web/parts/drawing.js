@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Drawings as plain data: what is drawn can be made, kept and tested without a page; `build` makes it real.
  */

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** The emblem of a game: a rosette and its initials, made from its name, for the backs of its cards. */
 
 import { el, polygon } from "./drawing.js";

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Small signs, 24 across, for kinds and suits. A word finds its own sign; any other gets a heraldic one. */
 
 import { el, polygon } from "./drawing.js";

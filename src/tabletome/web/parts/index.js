@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Which drawing a thing of the scene gets, by its shape and what can be read on it. */
 
 import { die, domino } from "./bones.js";

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Figures and capitals as strokes on a grid ten high. Text is what browsers lay out slowest; so lettered, all numbers
  * of a board are one shape.

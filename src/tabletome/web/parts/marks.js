@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** What tells players apart: a colour and a shape for each seat, on everything they own. */
 
 import { el, polygon } from "./drawing.js";

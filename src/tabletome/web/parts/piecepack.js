@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** The piecepack: tiles, coins with two sides, dice and pawns in eight suits. */
 
 import { CREAM, el, INK, moved, movedPath, polygon } from "./drawing.js";

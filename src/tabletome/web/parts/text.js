@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Fitting words into small frames without asking the browser: widths of letters, lines, sizes. */
 
 import { el, round } from "./drawing.js";

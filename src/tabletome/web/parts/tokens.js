@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Pieces, counters, cubes and pits: whatever is no card and no piecepack. */
 
 import { manNamed } from "./chessmen.js";

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** The ask bar: what you are asked in one sentence, and the answers that have no place on the table. */
 
 import { h, refill } from "../dom.js";

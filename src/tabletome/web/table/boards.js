@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Boards as geometry: where each space lies and what outline it has, in units in which a tile is 64 across.
  * Pure; what lies on the spaces has no say in it, so nothing jumps.

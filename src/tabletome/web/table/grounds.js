@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** What lies under the things: boards with their spaces and areas, slots and decks, counts. Plain drawings. */
 
 import { el } from "../parts/drawing.js";

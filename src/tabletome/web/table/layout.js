@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Where everything lies, from the scene and the room there is. Pure.
  *

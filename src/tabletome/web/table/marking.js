@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Marks on what is drawn: what may be touched has a steady outline, what is picked is raised, goals bear dots or
  * rings, the last move leaves a trail, hints stand as numbers. Also what screen readers are told of it all.

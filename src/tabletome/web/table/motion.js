@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Motion: things travel, cards turn, dice tumble. Short, and none at all where the system asks for less of it. */
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */

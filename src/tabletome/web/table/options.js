@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** The list of all my options: always there for the keyboard and for screen readers, on the screen when wanted. */
 
 import { h, refill } from "../dom.js";

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Patterns that tell grounds apart without colour. They stand once in each table and are referred to by id. */
 
 import { el } from "../parts/drawing.js";

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * Picking on the table: from "which things may I touch" to "this option is meant". Pure; knows no page.
  *

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Mouse, finger and pen: clicks, near misses, and dragging a thing to its goal. */
 
 /** @typedef {import("./picking.js").Picker} Picker */

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** What opens beside a thing: a menu of meanings, and a closer look. */
 
 import { h, refill } from "../dom.js";

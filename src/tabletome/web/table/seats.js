@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Seats: who plays, how everybody stands, who is being waited for, and what lies before each. */
 
 import { h } from "../dom.js";

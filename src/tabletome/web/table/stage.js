@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * A stage: one SVG on which boards, places and things are drawn. Nodes are kept by id, so that a thing that moves
  * is the same node in another spot and travels there.

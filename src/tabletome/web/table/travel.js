@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** From one scene to the next: what went where, as flights between stages and as a trail on the boards. */
 
 import { fly } from "./motion.js";

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /**
  * <tt-table>: draws any scene and lets its viewer answer what is asked. Knows no game and no server.
  *
@@ -72,8 +73,8 @@ export class TableElement extends HTMLElement {
   #chosen = [];
   /** Whether what is drawn bears its names, and where the keyboard goes. */
   #named = true;
-  /** @type {(() => void) | null} draws what lies out of sight */
-  #rest = null;
+  /** @type {(() => void)[]} what is still to be drawn after the first frame */
+  #rest = [];
   /** @type {number | null} an option of the list under the pointer */
   #pointed = null;
 
@@ -254,7 +255,8 @@ export class TableElement extends HTMLElement {
     const game = gameLook(scene);
     const earlier = this.#drawn !== scene && this.#drawn?.slug === scene.slug ? this.#drawn : null;
     const moving = earlier !== null && !this.thumbnail && !still();
-    if (moving) this.#rest?.();
+    if (moving) this.#drawRest();
+    this.#rest = [];
     const anew = this.#drawn?.slug !== scene.slug;
     const before = moving ? whereabouts(homesOf(this.#stages())) : new Map();
     this.#game = game;
@@ -275,7 +277,11 @@ export class TableElement extends HTMLElement {
     const room = { width: this.#view.clientWidth, height: this.#view.clientHeight };
     this.#watchRoom();
     this.#drawTable(scene, game, moving, room, anew);
-    for (const [seat, layout] of layouts) seat.stage.show(layout, scene, game, moving);
+    for (const [seat, layout] of layouts) {
+      // on a new table the board and one's own hand come first
+      if (anew && !seat.mine) this.#rest.push(() => seat.stage.show(layout, scene, game, false));
+      else seat.stage.show(layout, scene, game, moving);
+    }
     if (this.thumbnail) return;
     if (earlier) {
       if (!scene.ask || !sameThings(earlier, scene)) this.#chosen = [];
@@ -329,10 +335,9 @@ export class TableElement extends HTMLElement {
     const height = Math.max(LEAST_ROOM.height, room.height * away);
     const turned = this.#turned !== sitsAtHead(scene);
     const layout = layoutTable(scene, game, width, height, { everything: this.thumbnail, turned });
-    this.#rest = null;
     if (anew && !this.thumbnail && layout.height > height) {
       this.#table.show(layout, scene, game, moving, this.#zoom.factor, height);
-      this.#rest = () => this.#table.show(layout, scene, game, false, this.#zoom.factor);
+      this.#rest.push(() => this.#table.show(layout, scene, game, false, this.#zoom.factor));
     } else this.#table.show(layout, scene, game, moving, this.#zoom.factor);
     this.#table.svg.querySelector(".tt-watermark")?.remove();
     if (!layout.boards.length && !layout.places.length) {
@@ -513,12 +518,16 @@ export class TableElement extends HTMLElement {
     this.#mark();
   }
 
-  /** What was left for after the first frame: what lies out of sight, and names. */
+  #drawRest() {
+    for (const draw of this.#rest) draw();
+    this.#rest = [];
+  }
+
+  /** What was left for after the first frame: what lies out of sight, what lies before rivals, and names. */
   #finish() {
-    const rest = this.#rest;
-    this.#rest = null;
-    rest?.();
-    if (rest || !this.#named) this.#mark();
+    const all = this.#rest.length === 0;
+    this.#drawRest();
+    if (!all || !this.#named) this.#mark();
   }
 
   /** @param {boolean} [drawn] whether all was just drawn: then what is seen comes first, names right after */

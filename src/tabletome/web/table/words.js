@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** What the table says: names of things for those who cannot see them, counters, states, verdicts. Pure. */
 
 import { listed } from "../words.js";

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /** Zooming and panning of the table: by buttons, by two fingers, by the wheel; the view scrolls natively. */
 
 import { h } from "../dom.js";
