@@ -221,10 +221,7 @@ export function drawPlace(placed, game) {
       const transform = `translate(${i * 2} ${TITLE + i * 2}) scale(${width / back.width})`;
       shapes.push(el("g", { transform }, ...back.shapes));
     }
-    if (place.count > 1) {
-      const badge = countBadge(place.count, { width, seen: width }, 1);
-      shapes.push(el("g", { transform: `translate(0 ${TITLE})` }, badge));
-    }
+    if (place.count > 1) shapes.push(countBadge(place.count, { width, seen: width }, 1, TITLE));
   }
   return el("g", { class: "tt-place", "data-id": place.id }, ...shapes);
 }
@@ -266,13 +263,13 @@ export function watermark(game, x, y, scale) {
   );
 }
 
-/** How many, at the upper right corner: large enough to be read, small enough not to hide the thing. @param {number} count @param {{ width: number, seen: number }} thing @param {number} scale */
-export function countBadge(count, { width, seen }, scale) {
+/** How many, at the upper right corner: large enough to be read, small enough not to hide the thing. @param {number} count @param {{ width: number, seen: number }} thing @param {number} scale @param {number} [top] */
+export function countBadge(count, { width, seen }, scale, top = 0) {
   const r = Math.min(9, Math.max(5.5, width * scale * 0.24)) / scale;
   const text = String(count);
   return el(
     "g",
-    { class: "tt-count", transform: `translate(${seen - r * (seen < width ? 1 : 0.5)} ${r * 0.6})` },
+    { class: "tt-count", transform: `translate(${seen - r * (seen < width ? 1 : 0.5)} ${top + r * 0.6})` },
     el("rect", {
       x: -r - (text.length - 1) * r * 0.25,
       y: -r,

@@ -121,7 +121,7 @@ function unfocusable(node) {
   for (const name of ["tabindex", "role", "aria-label"]) node.removeAttribute(name);
 }
 
-/** A thing carries its ring along; that of a space or place lies above what lies there. @param {Stage} stage @param {Target} target @param {string[]} state */
+/** What bears its number, a thing or a deck, carries its ring below that; the ring of a space or place lies above what lies there. @param {Stage} stage @param {Target} target @param {string[]} state */
 function drawRing(stage, target, state) {
   const rings = stage.rings;
   const anchor = anchorOf(target);
@@ -135,7 +135,8 @@ function drawRing(stage, target, state) {
   }
   const shown = ring ?? newRing(target);
   if (!ring) {
-    if (target.kind === "item") target.node.insertBefore(shown, target.node.querySelector(".tt-count"));
+    const number = target.spot ? null : target.node.querySelector(":scope > .tt-count");
+    if (target.kind === "item" || number) target.node.insertBefore(shown, number);
     else stage.marks.append(shown);
     rings.set(anchor, shown);
   }
@@ -166,7 +167,9 @@ function fitRing(ring, target) {
   const title = target.kind === "place" ? TITLE : 0;
   // what lies on the table is scaled, and its ring with it
   if (target.kind === "item") set(ring, "transform", `scale(${(1 / target.scale).toFixed(4)})`);
-  else set(ring, "transform", `translate(${target.x - target.width / 2} ${target.y - target.height / 2})`);
+  else if (ring.parentNode !== target.node) {
+    set(ring, "transform", `translate(${target.x - target.width / 2} ${target.y - target.height / 2})`);
+  }
   for (const rect of ring.children) {
     set(rect, "x", String(-margin));
     set(rect, "y", String(title - margin));
