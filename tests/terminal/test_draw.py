@@ -71,6 +71,12 @@ def test_every_game_can_be_drawn_at_every_stage(game: type[Game[Any]]) -> None:
             table.answer(seat, rng.randrange(len(table.asks[seat].options)))
 
 
+def test_records_in_a_list_are_told_apart() -> None:
+    scene = after("chinese-rummy", 0).view(0)
+    loans = {"loans": [["Ann", "the bank", 20], ["Bob", "Ann", 5]]}
+    assert "loans: Ann, the bank, 20; Bob, Ann, 5" in drawn(msgspec.structs.replace(scene, counters=loans))
+
+
 @EVERY_GAME
 def test_every_option_is_offered_in_words(game: type[Game[Any]]) -> None:
     table = after(game, 12)

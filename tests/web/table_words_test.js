@@ -40,6 +40,7 @@ Deno.test("counters that say nothing are not shown, a yes is its name", () => {
 Deno.test("values in words", () => {
   assert.equal(inWords({ Crowns: 2, Arms: "Arms 3" }), "Crowns 2, Arms 3");
   assert.equal(inWords(1 / 3), "0.33");
+  assert.equal(inWords([["Ann", "the bank", 20], ["Bob", "Ann", 5]]), "Ann, the bank, 20; Bob, Ann, 5");
 });
 
 Deno.test("who is awaited, but never oneself", () => {

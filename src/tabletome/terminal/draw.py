@@ -110,7 +110,8 @@ def _value(value: Any) -> str:
     if isinstance(value, float):
         return f"{value:g}"
     if isinstance(value, list):
-        return ", ".join(map(_value, value))
+        between = "; " if any(isinstance(part, list) for part in value) else ", "
+        return between.join(map(_value, value))
     if isinstance(value, dict):
         return ", ".join(
             _value(v) if str(k) in str(v) else f"{clean(k)} {_value(v)}" for k, v in value.items()

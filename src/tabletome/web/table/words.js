@@ -14,7 +14,7 @@ const LONGEST_WORD = 40;
 /** @param {unknown} value @returns {string} */
 export function inWords(value) {
   if (typeof value === "number") return String(Math.round(value * 100) / 100);
-  if (Array.isArray(value)) return value.map(inWords).join(", ");
+  if (Array.isArray(value)) return value.map(inWords).join(value.some(Array.isArray) ? "; " : ", ");
   if (value !== null && typeof value === "object") {
     return Object.entries(value)
       .map(([key, v]) => inWords(v).includes(key) ? inWords(v) : `${key} ${inWords(v)}`)
