@@ -85,7 +85,8 @@ def test_units_of_the_client(tmp_path: Path) -> None:
 def test_what_draws_is_compiled_while_it_loads() -> None:
     modules = [*WEB.glob("table/*.js"), *WEB.glob("parts/*.js")]
     late = [p.name for p in modules if not p.read_text().startswith("//# allFunctionsCalledOnLoad\n")]
-    assert modules and not late
+    assert modules
+    assert not late
 
 
 def test_types_of_the_scene_are_current() -> None:
