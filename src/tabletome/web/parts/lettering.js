@@ -134,9 +134,9 @@ export function lettering(d, size, colour) {
   });
 }
 
-/** A large figure around a point. @param {string} text @param {number} x @param {number} y @param {number} size @param {string} fill @returns {Shape} */
+/** A large figure around a point, or several letters each at its own. @param {string} text @param {number | string} x @param {number} y @param {number} size @param {string} fill @returns {Shape} */
 export function figure(text, x, y, size, fill) {
-  if (canBeLettered(text)) return lettering(strokes(text, x, y, size), size, fill);
+  if (typeof x === "number" && canBeLettered(text)) return lettering(strokes(text, x, y, size), size, fill);
   return el(
     "text",
     { x, y: y + size * 0.36, "text-anchor": "middle", "font-size": size, "font-weight": 700, fill },

@@ -1,7 +1,7 @@
 //# allFunctionsCalledOnLoad
 /** What lies under the things: boards with their spaces and areas, slots and decks, counts. Plain drawings. */
 
-import { el } from "../parts/drawing.js";
+import { el, round } from "../parts/drawing.js";
 import { emblem } from "../parts/emblem.js";
 import { backOf, bag } from "../parts/index.js";
 import { canBeLettered, figure, lettering, strokes } from "../parts/lettering.js";
@@ -13,6 +13,7 @@ import { holdsCards, isLong, TITLE } from "./layout.js";
 
 /** @typedef {import("../parts/drawing.js").Shape} Shape */
 /** @typedef {import("../parts/index.js").GameLook} GameLook */
+/** @typedef {import("./boards.js").Geometry} Geometry */
 /** @typedef {import("./boards.js").Spot} Spot */
 /** @typedef {import("./layout.js").PlacedBoard} PlacedBoard */
 /** @typedef {import("./layout.js").PlacedPlace} PlacedPlace */
@@ -118,11 +119,26 @@ export function drawBoard(board, game) {
       }, picture.title),
     ]
     : [];
-  const coordinates = shape.coordinates.map(({ text, x, y }) => figure(text, x, y, 11, "#f4efe4"));
   const numbered = numbers.d ? [lettering(numbers.d, numbers.size, ink)] : [];
   const zoned = isMap ? zoneNames(board) : [];
-  const shapes = [...title, ...under, ...spaces, ...names, ...numbered, ...coordinates, ...zoned];
+  const shapes = [...title, ...under, ...spaces, ...names, ...numbered, ...coordinates(shape), ...zoned];
   return el("g", { class: `tt-board tt-${shape.kind}` }, ...shapes);
+}
+
+/** All numbers are one shape, and the letters below a board one text: it is the number of texts that takes time. @param {Geometry} shape @returns {Shape[]} */
+function coordinates({ coordinates: all }) {
+  const [size, colour] = [11, "#f4efe4"];
+  const numbers = all.filter(({ text }) => canBeLettered(text));
+  const letters = all.filter(({ text }) => text.length === 1 && !canBeLettered(text));
+  const rest = all.filter((one) => !numbers.includes(one) && !letters.includes(one));
+  const shapes = rest.map(({ text, x, y }) => figure(text, x, y, size, colour));
+  const d = numbers.map(({ text, x, y }) => strokes(text, x, y, size)).join("");
+  if (d) shapes.push(lettering(d, size, colour));
+  if (letters.length) {
+    const x = letters.map((one) => round(one.x)).join(" ");
+    shapes.push(figure(letters.map(({ text }) => text).join(""), x, letters[0].y, size, colour));
+  }
+  return shapes;
 }
 
 /** What can be pointed at of a space, unseen upon what is seen of it. @param {Spot} spot */
