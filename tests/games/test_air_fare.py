@@ -399,7 +399,7 @@ def test_bills_are_due_after_the_income() -> None:
     t = play(game)
     assert "Ann earns 58" in t.log(), "18 and 40"
     assert t.prompt("Ann") == "You have 58 and must pay 80"
-    t.answer("Ann", "Sell a card to the bank", "Boeing 737 for 25")
+    t.answer("Ann", "Sell a card to the bank", "Boeing 737 in Miami for 25")
     assert t.player("Ann").cash == 58 + 25 - 80
     assert t.prompt("Bob") == "You have 0 and must pay 40"
 
@@ -500,6 +500,19 @@ def test_tied_bids_leave_the_card_in_the_pool() -> None:
     assert "Nobody bids for Atlanta" in t.log()
 
 
+def test_like_cards_are_lots_of_their_own() -> None:
+    t = bidding(opening(3), "Boston", "Boston")
+    assert t.options("Ann") == ["Boston", "Boston (2)", DONE]
+    bid(t, "Ann", Boston=45)
+    t.answer("Bob", "Boston (2)")
+    assert t.prompt("Bob") == "How much do you bid for Boston (2)?"
+    t.answer("Bob", "40 million")
+    bid(t, "Cleo", Boston=45)
+    assert [cities_of(airline).count("Boston") for airline in t.game.players] == [0, 1, 0]
+    assert cash(t) == [50, 10, 50]
+    assert "Boston" in map(str, t.game.pool), "the other one, for which the highest bids were equal"
+
+
 # -- Raise Money Fast -------------------------------------------------------------------------------------
 
 
@@ -542,7 +555,7 @@ def test_each_offer_once_a_time() -> None:
 def test_selling_to_the_bank() -> None:
     t = play(opening())
     plane = str(next(iter(t.player("Ann").fleet)))
-    t.answer("Ann", "Sell a card to the bank", f"{plane} for 25")
+    t.answer("Ann", "Sell a card to the bank", f"{plane} in Hangar for 25")
     t.answer("Ann", "Sell a card to the bank", "Minor Airport 2 for 20")
     assert t.player("Ann").cash == 95
     assert [str(card) for card in t.game.discards] == [plane, "Minor Airport 2"]
@@ -745,6 +758,16 @@ def test_advertising_example(monkeypatch: pytest.MonkeyPatch) -> None:
         125 - 62,
         100 + 40 + 13 + 62,
     ]
+
+
+def test_no_shares_for_an_airline_on_strike() -> None:
+    game = opening(3, advertising=True)
+    ann, bob, cleo = game.players
+    happen(game, ann, "Pilot Strike")
+    takings = {ann: {"Dallas": 0}, bob: {"Dallas": 100}, cleo: {"Dallas": 100}}
+    game.poach(takings, {ann: {"Dallas": 4}, bob: {"Dallas": 0}, cleo: {"Dallas": 3}})
+    assert takings[ann]["Dallas"] == 0
+    assert takings[cleo]["Dallas"] > 100
 
 
 def test_equal_campaigns_take_nothing_from_each_other() -> None:

@@ -240,6 +240,19 @@ def test_buried_treasure(voyage: Voyage) -> None:
     assert t.log("Bob")[-1] == "Ann digs up nothing"
 
 
+@pytest.mark.parametrize("held", ["TCR", "SCR"])
+def test_nobody_learns_from_a_spelt_letter_that_there_was_another(voyage: Voyage, held: str) -> None:
+    t = voyage("Buried Treasure", held, buried="TA")
+    t.answer("Ann", "cat")
+    assert [str(card) for card in t.player("Ann").hand if card.seen_by(t.player("Bob").bit)] == []
+
+
+def test_nobody_learns_from_a_discarded_letter_that_there_was_another(voyage: Voyage) -> None:
+    t = voyage("Buried Treasure", "TCRLMN", buried="TA")
+    t.answer("Ann", "No word", "T")
+    assert [str(card) for card in t.player("Ann").hand if card.seen_by(t.player("Bob").bit)] == ["A"]
+
+
 def test_hand_limit_at_the_end_of_the_turn(voyage: Voyage) -> None:
     t = voyage("Buried Treasure", "COAST", buried="QEIX")
     assert len(t.player("Ann").hand) == 9

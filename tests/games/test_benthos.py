@@ -284,6 +284,8 @@ def test_most_money_wins_and_stocks_count_for_nothing() -> None:
     result = t.table.result
     assert result is not None
     assert result.scores == [10, 10, 7]
+    assert t.game.round_number == 5, "there is no sixth round"
+    assert [t.game.estimate(investor) for investor in t.game.players] == result.scores
     assert result.ranks == [1, 1, 3]
     assert len(t.player("Cleo").stocks) == 2
 

@@ -175,9 +175,9 @@ def test_the_last_cards_are_dealt_round() -> None:
 
 
 def test_sixty_cards_must_go_round() -> None:
-    for players, cards in ((2, 18), (3, 18), (4, 15), (5, 12), (6, 10)):
+    for players, cards in ((2, 30), (3, 20), (4, 15), (5, 12), (6, 10)):
         assert len(DiamondTraders(players, options={"hand_size": cards}).players) == players
-    for players, cards in ((4, 16), (5, 13), (6, 11)):
+    for players, cards in ((3, 21), (4, 16), (5, 13), (6, 11)):
         with pytest.raises(TabletomeError, match=f"at most {60 // players} cards"):
             DiamondTraders(players, options={"hand_size": cards})
     with pytest.raises(TabletomeError):
@@ -193,6 +193,19 @@ def test_the_trade_option() -> None:
     assert t.player("Ann").offers == 0
     assert t.options("Bob") == ["Ann", "Pass"], "he has too few cards for it"
     assert "Keep your cards" not in traders("Cut 1, Cut 1, Cut 2", "").options("Ann")
+
+
+def test_what_is_discarded_is_seen_even_if_it_is_drawn_anew() -> None:
+    def arrange(g: DiamondTraders) -> None:
+        g.leader = g.mover = g.players[0]
+        give(g.players[0].hand, "Cut 1 Imperfect", "Cut 2 Baguette", "Cut 3 Square")
+        g.players[1].hand.add_all([*g.deck, *g.discards])
+        g.phase = "Trade"
+
+    t = at(DiamondTraders, 2, arrange=arrange, options={"trade_option": True})
+    t.answer("Ann", "Cut 1 Imperfect", "Cut 2 Baguette", "Cut 3 Square")
+    assert "Ann discards Cut 1 Imperfect, Cut 2 Baguette and Cut 3 Square" in t.log("Bob")
+    assert "Ann draws a card" in t.log("Bob")
 
 
 def test_the_lead_goes_round() -> None:

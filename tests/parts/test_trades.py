@@ -184,6 +184,19 @@ def test_a_private_trade_stays_between_the_two() -> None:
     assert t.log("Cleo")[-1] == "Bob accepts: a card for a card"
 
 
+def test_a_private_offer_tells_others_nothing_about_goods_that_they_know() -> None:
+    t = market("Salt Deed", "Silk", "Silk")
+    t.answer("Ann", "Everybody", "Salt", "Nothing more", "Silk")
+    t.answer("Bob", "Refuse")
+    t.answer("Cleo", "Refuse")
+    assert seen(t, 2, "wares@0") == ["Salt", "card"], "all have seen it in the open offer"
+    while "Ann" not in t.asked:
+        t.answer(t.asked[0], "Stay at home")
+    t.answer("Ann", "Bob", "Salt", "Nothing more", "Silk")
+    assert t.log("Bob")[-1] == "Ann offers Bob Salt, asking for 1 in return"
+    assert t.log("Cleo")[-1] == "Ann offers Bob a card, asking for 1 in return"
+
+
 def test_an_open_offer_goes_to_the_first_who_accepts() -> None:
     t = market("Salt Deed", "Silk", "Silk")
     t.answer("Ann", "Everybody", "Salt", "Nothing more", "Silk")

@@ -96,3 +96,6 @@ def test_a_passed_card_is_known_to_two_players() -> None:
     assert "Ann passes a1 to Bob" in t.log("Bob")
     assert "Ann passes a card to Bob" in t.log("Cleo")
     assert "Ann passes a card to Bob" in t.log()
+    for giver in t.game.players:
+        passed = [card for card in t.game.box if str(card)[0] == "abc"[giver.seat]]
+        assert all(card.seen_by(giver.bit) for card in passed), "all were chosen before any was taken up"

@@ -3,6 +3,7 @@
 from tabletome.engine.asking import Ask, Together
 from tabletome.engine.errors import BrokenSave, Refused, RulesFault, TabletomeError
 from tabletome.engine.game import Game, Layout, Option, Result, Ruling
+from tabletome.engine.logbook import Between
 from tabletome.engine.players import Player
 from tabletome.engine.scene import Scene
 from tabletome.engine.table import Table
@@ -10,6 +11,7 @@ from tabletome.engine.things import Component, Heap, Place, Secret, Space, Thing
 
 __all__ = [
     "Ask",
+    "Between",
     "BrokenSave",
     "Component",
     "Game",

@@ -12,6 +12,16 @@ from tabletome.engine.things import Component
 Word = str | tuple[str, ...]
 """One text for all, or one for each viewer: the seats in order, then the spectators."""
 NO_ARTICLE_AFTER = ("the ", "'s ")
+EVERYBODY = -1
+"""The bits of all viewers."""
+
+
+class Between(NamedTuple):
+    """Things named to some players only: others read of them what they see lying, not what they remember."""
+
+    things: Sequence[object]
+    parties: int
+    "The bits of these players."
 
 
 class Line(NamedTuple):
@@ -39,6 +49,9 @@ def _word(arg: Any, viewers: int, before: Word = "") -> Word:
     if isinstance(arg, Component):
         article = not str(before).endswith(NO_ARTICLE_AFTER)
         return _common(_text(arg, 1 << viewer, article) for viewer in range(viewers))
+    if isinstance(arg, Between):
+        texts = (_texts(arg.things, viewer, viewers, arg.parties) for viewer in range(viewers))
+        return _common(map(_enumerated, texts))
     if isinstance(arg, list | tuple):
         return _common(_enumerated(_texts(arg, viewer, viewers)) for viewer in range(viewers))
     return str(arg)
@@ -50,16 +63,22 @@ def _text(component: Component, mask: int, article: bool = True) -> str:
     return name if name != component.back or not article else f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
-def _texts(parts: Sequence[object], viewer: int, viewers: int) -> list[str]:
+def _texts(parts: Sequence[object], viewer: int, viewers: int, parties: int = EVERYBODY) -> list[str]:
     """Their names; those of which no more can be told are counted."""
     bit = 1 << viewer
-    unknown = Counter(p.back for p in parts if isinstance(p, Component) and p.known_to(bit) == p.back)
+
+    def untold(part: object) -> bool:
+        if not isinstance(part, Component):
+            return False
+        return part.known_to(bit if parties & bit else bit & part.place.audience_mask) == part.back
+
+    unknown = Counter(part.back for part in parts if isinstance(part, Component) and untold(part))
     texts = []
     for part in parts:
-        if isinstance(part, Component) and part.known_to(bit) == part.back:
+        if isinstance(part, Component) and untold(part):
             number = unknown.pop(part.back, 0)
             if number:
-                texts.append(_text(part, bit) if number == 1 else f"{number} {part.backs}")
+                texts.append(_text(part, 0) if number == 1 else f"{number} {part.backs}")
         else:
             word = _word(part, viewers)
             texts.append(word if isinstance(word, str) else word[viewer])

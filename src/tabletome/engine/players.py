@@ -138,20 +138,24 @@ def counted(unit: str, number: int) -> str:
 
 
 def merged(options: list[Any], bit: int) -> list[Any]:
-    """Components of one print and state in one hand or pile count once, if the one asked knows the print."""
+    """Components of one print and state in one hand or pile count once, if the one asked knows the print.
+
+    The one of most witnesses is kept.
+    """
     game = options[0].place.game
     if len(game.prints) == len(game.box):
         return options
     seen = game.seen
     kept: list[Any] = []
-    met: set[Any] = set()
+    met: dict[Any, int] = {}
     for c in options:
         if isinstance(c, Component) and c.at is None and seen[c.uid] & bit:
             fields = c.__dict__
             alike = (fields["_rank"], *(str(fields[n]) for n in c.changing)) if c.changing else id(fields)
             key = (alike, c.place.uid)
-            if key in met:
+            if (first := met.setdefault(key, len(kept))) < len(kept):
+                if c.witnesses > kept[first].witnesses:
+                    kept[first] = c
                 continue
-            met.add(key)
         kept.append(c)
     return kept

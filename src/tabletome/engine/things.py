@@ -103,6 +103,12 @@ class Component(Thing):
         """Its name for one who knows as much of it as this viewer. Two-sided pieces refine this."""
         return str(self) if self.seen_by(mask) else self.back
 
+    @property
+    def witnesses(self) -> int:
+        """How many know its print. Of several alike the best known goes first: then nobody who sees it go
+        learns anything about the others."""
+        return self.place.game.seen[self.uid].bit_count()
+
     def turn(self, up: bool) -> None:
         """Lay it with its front (or back) up, before the eyes of all who see its place."""
         self.up = up

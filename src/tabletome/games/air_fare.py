@@ -34,13 +34,13 @@ How to play
     At the end the most money wins. The base cost of planes and landing rights counts as money, loans against.
     Options: Price War: in the Maintenance Phase everybody may secretly name cities where he has landing
     rights; they earn nobody anything this turn. Advertising: before the Revenue Phase everybody secretly
-    spends money on cities where he has landing rights. Whoever spent more than a rival takes 10% of what the
-    rival earns there; if at least twice as much, ten times the roll of the die in percent. Faster games: four
-    kinds of cards are left out, or 10 to 40 random cards that are no events.
+    spends money on cities where he and a rival have landing rights. Whoever spent more than a rival takes 10%
+    of what the rival earns there; if at least twice as much, ten times the roll of the die in percent. Faster
+    games: four kinds of cards are left out, or 10 to 40 random cards that are no events.
 """
 
 from collections import Counter
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Iterable, Mapping
 from enum import Enum
 from functools import cache
 from itertools import product
@@ -178,9 +178,15 @@ RULINGS = [
     ),
     Ruling(
         "Advertising: in which order, and of what are shares taken?",
-        "In each city from the smallest sum up, as in the example. Each takes from those who spent less, "
-        "with a roll for each, of what they have there by then (shares taken included), rounded down.",
+        "In each city from the smallest sum up, as in the example, equal ones in the order of the turn. Each "
+        "takes from those who spent less, with a roll for each, of what they have there by then (shares "
+        "taken included), rounded down.",
         "test_advertising_example",
+    ),
+    Ruling(
+        "Does an airline take shares by Advertising while its pilots strike?",
+        "No: it gets no income this turn, and shares are income.",
+        "test_no_shares_for_an_airline_on_strike",
     ),
     Ruling(
         "Where can one advertise?",
@@ -547,12 +553,13 @@ class AirFare(Game[Airline]):
 
     def poach(self, earned: dict[Airline, dict[str, int]], spent: dict[Airline, dict[str, int]]) -> None:
         """City by city, from the smallest campaign up, everybody takes a share from those who spent less."""
+        on_strike = [airline for airline, effect in self.effects() if effect.drawer == 0]
         for _, card in CITIES:
             city = card.name
             here = [airline for airline in self.from_player(self.leader) if city in earned[airline]]
             cost = {airline: spent[airline].get(city, 0) for airline in here}
             for taker, victim in product(sorted(here, key=cost.__getitem__), repeat=2):
-                if cost[taker] > cost[victim] and earned[victim][city]:
+                if cost[taker] > cost[victim] and earned[victim][city] and taker not in on_strike:
                     percent = 10 * self.roll(10) if cost[taker] >= 2 * cost[victim] else 10
                     taken = earned[victim][city] * percent // 100
                     earned[victim][city] -= taken
@@ -614,12 +621,16 @@ class AirFare(Game[Airline]):
         """Sums for some of these things, each at least so much, together no more than the airline has."""
         sums: dict[T, int] = {}
         left = me.cash
-        while affordable := [thing for thing, low in least.items() if low <= left and thing not in sums]:
+        names = numbered(least)
+        while affordable := [(thing,) for thing, low in least.items() if low <= left and thing not in sums]:
             prompt = f"You have {left} left: what do you {verb}?"
-            thing = await me.choose(affordable, prompt, otherwise="Nothing more")
-            if thing is None:
+            picked = await me.choose(
+                affordable, prompt, otherwise="Nothing more", label=lambda one: names[one[0]]
+            )
+            if picked is None:
                 break
-            prompt = f"How much do you {verb} {thing}?"
+            (thing,) = picked
+            prompt = f"How much do you {verb} {names[thing]}?"
             sums[thing] = await me.amount(least[thing], left, prompt, unit="million")
             left -= sums[thing]
         return sums
@@ -674,7 +685,7 @@ class AirFare(Game[Airline]):
 
     async def sell(self, me: Airline) -> None:
         prompt = "Which card do you sell?"
-        card = await me.choose(me.assets(), prompt, label=lambda card: f"{card} for {card.base}")
+        card = await me.choose(me.assets(), prompt, label=for_sale)
         me.cash += card.base
         self.discards.add(card)
         self.log("{} sells {} for {}", me, card, card.base)
@@ -729,6 +740,20 @@ class AirFare(Game[Airline]):
         landings = sorted((pay for city in held for pay in cities[city][: held[city]]), reverse=True)
         turns = len(self.deck) / len(self.players)
         return self.score(airline) + turns * sum(landings[: len(airline.fleet)]) / 2 - 100 * airline.out
+
+
+def numbered(things: Iterable[T]) -> dict[T, str]:
+    """Their names; each of several alike can be bid for, so all but the first bear a number."""
+    names: dict[T, str] = {}
+    met: Counter[str] = Counter()
+    for thing in things:
+        met[str(thing)] += 1
+        names[thing] = f"{thing} ({met[str(thing)]})" if met[str(thing)] > 1 else str(thing)
+    return names
+
+
+def for_sale(card: Asset) -> str:
+    return f"{card} in {card.at} for {card.base}" if isinstance(card, Plane) else f"{card} for {card.base}"
 
 
 def cities_of(airline: Airline) -> list[str]:

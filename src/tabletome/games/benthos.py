@@ -47,7 +47,7 @@ RULINGS = [
     ),
     Ruling(
         "What becomes of the stocks left in the mini-deck?",
-        "They go back to their companies. They are never sold: five a company are, in five rounds.",
+        "They go back to their companies. Five a company are sold, in five rounds; the rest stay.",
         "test_undealt_stocks_go_back",
     ),
     Ruling(
@@ -194,11 +194,12 @@ class Benthos(Game[Investor]):
         self.value_phase(self.company)
         if self.company is not COMPANIES[-1]:
             self.company = COMPANIES[COMPANIES.index(self.company) + 1]
+            return
+        self.pay_dividends()
+        if self.round_number == ROUNDS:
+            self.end(because="The dividends of the fifth round are paid: most money wins.")
         else:
-            self.pay_dividends()
             self.company = COMPANIES[0]
-            if self.round_number == ROUNDS:
-                self.end(because="The dividends of the fifth round are paid: most money wins.")
             self.round_number += 1
 
     async def bid_phase(self, company: Company) -> Investor:
@@ -272,4 +273,5 @@ class Benthos(Game[Investor]):
         """His money, and what his stocks will pay if no company grows any more."""
         values = {cube.company: cube.at.index for cube in self.value_track}
         dividend = sum(values[stock.company] for stock in investor.stocks)
-        return float(investor.money + dividend * (ROUNDS + 1 - self.round_number))
+        rounds_left = 0 if self.finished else ROUNDS + 1 - self.round_number
+        return float(investor.money + dividend * rounds_left)

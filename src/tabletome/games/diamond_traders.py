@@ -13,11 +13,11 @@ How to play
     offer to everybody: then all hear it, are asked in turn, and the first who accepts has it. Offers bind;
     promises for later do not. The phase ends when all have passed in succession or made three offers each.
     Show Phase: all at the same time lay down a stone, if they wish: one card of each of the five suits. It
-    scores the product of the five values, from 1 to 1024, and its cards are discarded. Then everybody may
-    show another, until nobody does. Cards that were not shown are kept.
+    scores the product of the five values, from 1 to 1024, and its cards are discarded. Whoever showed
+    one may show another, until nobody does. Cards that were not shown are kept.
 
     After four turns the highest score wins.
-    Options: hands of 5 to 18 cards (5 to 9 a very short game, 10 or 11 short, 13 or 14 long, 15 and more very
+    Options: hands of 5 to 30 cards (5 to 9 a very short game, 10 or 11 short, 13 or 14 long, 15 and more very
     long), as far as sixty cards go round, so six can play with ten cards or fewer; the number of offers each
     may make in a Trade Phase; the Trade Option: instead of offering you may discard three cards to draw one.
 """
@@ -135,7 +135,7 @@ class DiamondTraders(Game[Trader]):
     minutes = 40
     layout = Layout(felt="#1b2a41", accents=("#7fdbff", "#ffd166"), hidden_fields=("passes", "has_done"))
     turn_cap = 3000
-    hand_size = Option(12, "Cards to which hands are filled", range(5, 19))
+    hand_size = Option(12, "Cards to which hands are filled", range(5, 31))
     most_offers = Option(3, "Offers each may make in a Trade Phase", range(1, 11))
     trade_option = Option(False, "The Trade Option: discard three cards to draw one")
     deck: Deck[Part] = Deck("discards")
@@ -206,7 +206,8 @@ class DiamondTraders(Game[Trader]):
         others = [card for card in me.hand if card is not first]
         three = [first, *await me.choose_some(others, "Which two others?", least=2, most=2)]
         self.discards.add_all(three)
-        self.log("{} discards {} and draws {}", me, three, self.deck.draw(me.hand))
+        self.log("{} discards {}", me, three)
+        self.log("{} draws {}", me, self.deck.draw(me.hand))
         return True
 
     async def show_phase(self) -> None:

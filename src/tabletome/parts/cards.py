@@ -25,7 +25,9 @@ class _Browsed(Heap[C]):
         return [c for c in self.items if isinstance(c, kind)]
 
     def named(self, name: str) -> list[C]:
-        return [c for c in self.items if str(c) == name]
+        """Those of most witnesses first."""
+        found = [c for c in self.items if str(c) == name]
+        return sorted(found, key=lambda c: -c.witnesses) if len(found) > 1 else found
 
 
 class Pile(_Browsed[C]):

@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from tabletome.engine import Component, Game, Player
+from tabletome.engine import Between, Component, Game, Player
 
 P = TypeVar("P", bound=Player)
 C = TypeVar("C", bound=Component)
@@ -86,7 +86,7 @@ class Trading(Generic[P, C]):
         prompt = f"What do you offer {partner}, for something in return?"
         mine = await me.choose(self.goods(me), prompt, kind="trade", picked=(partner,))
         self.game.show(mine, to=partner)
-        self.game.log("{} offers {} {}, for something in return", me, partner, mine)
+        self.game.log("{} offers {} {}, for something in return", me, partner, between(me, partner, [mine]))
         prompt = f"{me} offers you {mine}. What do you offer in return?"
         theirs = await partner.choose(
             self.goods(partner), prompt, otherwise="Refuse", kind="trade", picked=(me, str(mine))
@@ -165,7 +165,7 @@ class Trading(Generic[P, C]):
         (partner,) = offer.partners
         for thing in offer.gives:
             self.game.show(thing, to=partner)
-        gives = [*offer.gives, *self._sum(offer.pays)]
+        gives = between(offer.maker, partner, [*offer.gives, *self._sum(offer.pays)])
         wanted = [*([str(len(offer.wants))] if offer.wants else []), *self._sum(-offer.pays)]
         self.game.log("{} offers {} {}, asking for {} in return", offer.maker, partner, gives, wanted)
         act = await self._reply(partner, offer, counters > 0)
@@ -173,8 +173,9 @@ class Trading(Generic[P, C]):
             return await self._offer_to(await self._build(partner, [offer.maker]), counters - 1)
         if act == ACCEPT:
             given, taken = self._exchange(offer, partner)
-            paid, asked = self._sum(offer.pays), self._sum(-offer.pays)
-            self.game.log("{} accepts: {} for {}", partner, [*given, *paid], [*taken, *asked])
+            gave = between(offer.maker, partner, [*given, *self._sum(offer.pays)])
+            took = between(offer.maker, partner, [*taken, *self._sum(-offer.pays)])
+            self.game.log("{} accepts: {} for {}", partner, gave, took)
         else:
             self.game.log("{} refuses", partner)
         return act == ACCEPT
@@ -213,7 +214,7 @@ class Trading(Generic[P, C]):
         held = list(self.goods(partner))
         taken = []
         for kind in offer.wants:
-            thing = next(thing for thing in held if str(thing) == kind)
+            thing = max((thing for thing in held if str(thing) == kind), key=lambda thing: thing.witnesses)
             held.remove(thing)
             taken.append(thing)
         for things, goal in ((offer.gives, partner), (taken, offer.maker)):
@@ -241,6 +242,10 @@ class Trading(Generic[P, C]):
 
     def _sum(self, paid: int) -> list[str]:
         return [f"{paid} {self.money}"] if paid > 0 else []
+
+
+def between(one: Player, other: Player, things: Sequence[object]) -> Between:
+    return Between(things, one.bit | other.bit)
 
 
 def _words(things: Sequence[str]) -> str:

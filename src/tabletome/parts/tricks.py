@@ -47,4 +47,7 @@ async def pass_cards(
         for goal, card in zip(goals(me), cards, strict=True):
             hand(goal).add(card)
             game.log("{} passes {} to {}", me, card, goal)
+    for me, cards in passed.items():
+        for card in cards:
+            game.show(card, to=me)  # the goal had laid down its own before it came: it must still be there
     return passed
