@@ -156,7 +156,7 @@ def test_figures_as_json(tmp_path: Path) -> None:
 def test_of_many_numbers_the_extremes_are_played() -> None:
     found = [(name, value) for _, name, value in variants_of(DiamondTraders, [2])]
     assert found == [
-        ("hand_size", 5), ("hand_size", 18), ("most_offers", 1), ("most_offers", 10), ("trade_option", True),
+        ("hand_size", 5), ("hand_size", 30), ("most_offers", 1), ("most_offers", 10), ("trade_option", True),
     ]  # fmt: skip
 
 
