@@ -208,6 +208,7 @@ def test_a_captain_with_both_skills_says_how_he_uses_the_card() -> None:
     assert t.options("Bob") == ["Dodge", "Catch"]
     t.answer("Bob", "Catch")
     assert t.prompt("Bob") == "Who comes back in?"
+    assert t.log()[-2:] == ["Bob plays Skill", "It counts as Catch"]
 
 
 def test_skill_cards_move_and_throw() -> None:
@@ -247,7 +248,9 @@ def test_no_balls_at_the_start_of_the_rivals_turn() -> None:
     assert len(t.player("Ann").hand) == 4
     t.answer("Ann", "End running")
     assert "Throw Near" not in t.options("Ann")
+    assert t.game.no_balls
     t.answer("Ann", "End the turn")
+    assert not t.game.no_balls
     give(t.player("Bob").hand, "Throw Near")
     t.answer("Bob", "End running")
     assert "Throw Near" in t.options("Bob")
@@ -302,8 +305,9 @@ def test_an_empty_deck_is_refilled_from_the_discards() -> None:
 
 def test_a_hundred_quiet_turns_end_the_game() -> None:
     t = court({"a1": "Fast"}, {"h8": "Fast", "g8": "Aim"}, "Throw Far")
-    t.game.quiet = QUIET_TURNS - 1
+    t.game.quiet = QUIET_TURNS
     t.answer("Ann", "End the turn")
+    assert t.game.phase == "Throw", "there is no further turn"
     assert t.table.result is not None
     assert t.table.result.ranks == [2, 1]
     assert t.table.result.reason == "Nobody was put out in 100 turns."
@@ -311,10 +315,10 @@ def test_a_hundred_quiet_turns_end_the_game() -> None:
 
 def test_a_hit_starts_the_count_anew() -> None:
     t = court({"a4": "Fast"}, {"a6": "Fast", "h8": "Aim"}, "Throw Near")
-    t.game.quiet = QUIET_TURNS - 1
+    t.game.quiet = QUIET_TURNS
     t.answer("Ann", "Throw Near", "Ann's captain (Fast) a4, Bob's captain (Fast) a6", "End the turn")
-    assert t.game.quiet == 1
     assert t.table.result is None
+    assert t.game.quiet == 1, "of a hundred turns without a hit this is the first"
 
 
 def test_windows_open_by_what_all_can_see() -> None:

@@ -384,6 +384,10 @@ def test_a_punched_toy_bumps(skirmish: Skirmish) -> None:
     t = skirmish({"d1": "Ann's Kangaruffian", "c3": "Bob's Orbit", "c4": "Bob's Dead Head"}, 1, 3)
     t.answer("Ann", "Ann's Kangaruffian d1", "left", "Bob's Orbit c3")
     assert standing(t)["c3"] == "Bob's Orbit"
+    t = skirmish({"d1": "Ann's Kangaruffian", "c3": "Ann's Orbit", "c5": "Bob's Dead Head"}, 1, 3)
+    t.answer("Ann", "Ann's Kangaruffian d1", "left", "Ann's Orbit c3")
+    assert standing(t)["c4"] == "Ann's Orbit", "it keeps its facing even before Dead Head"
+    assert "Ann's Kangaruffian punches Ann's Orbit 3 squares away" in t.log()
 
 
 def test_a_timebomb_may_explode(skirmish: Skirmish) -> None:
@@ -442,6 +446,11 @@ def test_five_still_turns_end_the_game(skirmish: Skirmish) -> None:
     for roll, asked in ((4, True), (1, False)):
         t = skirmish({"a4": "Ann's Disasteroid", "a5": "Bob's Ziggy (on his back)"}, roll, cup=False, still=5)
         t.answer("Ann", "Ann's Disasteroid a4")
+        assert (t.result() is None) == asked
+    for answer, asked in (("Pound the ground", True), ("Stand still", False)):
+        toys = {"a4": "Ann's Krush Kringle", "a5": "Bob's Ziggy (on his back)"}
+        t = skirmish(toys, 1, cup=False, still=5)
+        t.answer("Ann", "Ann's Krush Kringle a4", answer)
         assert (t.result() is None) == asked
 
 

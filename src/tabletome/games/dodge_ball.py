@@ -234,7 +234,7 @@ class DodgeBall(Game[Coach]):
     phase: str = "Draw"
     no_balls: bool = False
     quiet: int = 0
-    "Turns since somebody was put out."
+    "Turns since somebody was put out, with this one."
 
     async def setup(self) -> None:
         self.deck.fill_shuffled(row.card for row in CARD_LIST for _ in range(row.copies))
@@ -266,6 +266,7 @@ class DodgeBall(Game[Coach]):
                 await self.throw_phase(self.mover)
 
     async def draw_phase(self, me: Coach) -> None:
+        self.quiet += 1
         prompt = f"{me}'s turn begins"
         self.no_balls = await self.answer(self.rival(me), "Turn", None, prompt) is not None
         await self.draw(me, CARDS_DRAWN)
@@ -320,10 +321,10 @@ class DodgeBall(Game[Coach]):
         await discard_down_to(self, me, me.hand, self.discards, HAND_LIMIT)
         for man in self.men(me):
             man.moved = man.thrown = False
-        self.quiet += 1
         if self.quiet >= QUIET_TURNS:
             self.end(because=f"Nobody was put out in {QUIET_TURNS} turns.")
-        self.phase = "Draw"
+            return
+        self.phase, self.no_balls = "Draw", False
         self.pass_turn()
 
     # -- cards -------------------------------------------------------------------------------------------
@@ -365,6 +366,8 @@ class DodgeBall(Game[Coach]):
         ways = self.answers(card, played, man)
         way = ways[0] if len(ways) == 1 else await coach.choose(ways, "Use the Skill card as")
         self.play(coach, card)
+        if way != card.name:
+            self.log("It counts as {}", way)
         return CARDS[way]
 
     def could_answer(self, coach: Coach, played: str) -> bool:

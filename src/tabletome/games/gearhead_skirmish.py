@@ -33,7 +33,8 @@ How to play
       Orbit             ahead 1d6, flying.
       Presto, d8        1-2 ahead 1, 3-4 ahead 2, 5-6 ahead 3, 7-8 vanishes and reappears on a random square.
       Kangaruffian, d8  diagonally 1 (1-2), 2 (3-4), 3 (5-6) or 4 (7-8); then punches an adjacent toy of your
-                        choice 1d3 squares directly away, less if something is in the way.
+                        choice 1d3 squares directly away, less if something is in the way. It keeps its
+                        facing.
       Walking Timebomb  ahead 1d6; then may explode, and is destroyed with all adjacent toys.
       Zap-bot, d8       moves as Kangaruffian; then zaps an adjacent toy of your choice, which skips its next
                         move.
@@ -41,8 +42,8 @@ How to play
                         his back he cannot move. Still on his legs after his move, he may make a second one.
 
     The game ends when cup and board are empty, or when in five turns running, those of both players
-    counted, no toy was placed, left its square, shot or laid an egg. Whoever has more points wins; with
-    equal points it is a draw.
+    counted, no toy was placed, left its square, turned round, shot or laid an egg. Whoever has more points
+    wins; with equal points it is a draw.
 """
 
 from collections.abc import Awaitable, Callable
@@ -122,7 +123,8 @@ RULINGS = [
     ),
     Ruling(
         "Is a punched toy that is blocked bumping?",
-        "Yes. But a punched Big Al does not push, and a punched flier does not fly.",
+        "Yes. But it keeps its facing, even before Dead Head; a punched Big Al does not push, and a punched "
+        "flier does not fly.",
         "test_a_punched_toy_bumps",
     ),
     Ruling(
@@ -137,8 +139,8 @@ RULINGS = [
     ),
     Ruling(
         "What are five turns in which no toy has been able to move?",
-        "Five turns running, of both players together, in which none was placed, left its square, shot or "
-        "laid an egg.",
+        "Five turns running, of both players together, in which none was placed, left its square, turned "
+        "round, shot or laid an egg.",
         "test_five_still_turns_end_the_game",
     ),
     Ruling("Equal points?", "A draw.", "test_equal_points_are_a_draw"),
@@ -192,8 +194,8 @@ class Gearhead(Player):
 
 
 Effect = Callable[["GearheadSkirmish", Gearhead, Toy], Awaitable[None]]
-Bump = Callable[["GearheadSkirmish", Toy, Toy], None]
-"What a toy does to itself and to another when the two bump."
+Bump = Callable[["GearheadSkirmish", Toy, Toy, bool], None]
+"What a toy does to itself and to another, which may have to keep its facing, when the two bump."
 
 
 class Result(NamedTuple):
@@ -249,7 +251,7 @@ KINDS = [
     Kind(
         Toy("Dead Head", "Skull", "Turns round toys that bump him face to face"),
         AHEAD_1_2_3 + DIAGONALLY_1_2_3,
-        bump=lambda game, toy, other: game.scare(toy, other),
+        bump=lambda game, toy, other, steady: game.scare(toy, other, steady),
     ),
     Kind(Toy("Disasteroid", "Robot with laser", "Shoots the first toy in line"), AHEAD_1_2_3 + SHOTS),
     Kind(
@@ -282,7 +284,7 @@ KINDS = [
     Kind(
         Toy("Ziggy", "Cockroach", "Flips over at every bump; may move twice"),
         AHEAD_OR_DIAGONALLY,
-        bump=lambda game, toy, other: game.flip(toy),
+        bump=lambda game, toy, other, steady: game.flip(toy),
         twice=True,
     ),
 ]
@@ -377,8 +379,9 @@ class GearheadSkirmish(Game[Gearhead]):
             self.end(because="No toys are left in the cup and on the board.")
         elif self.still == STILL_TURNS:
             self.end(because=f"No toy has been able to move in {STILL_TURNS} turns.")
-        self.phase = "Draw"
-        self.pass_turn()
+        else:
+            self.phase = "Draw"
+            self.pass_turn()
 
     def score(self, player: Gearhead) -> int:
         return len(player.victory_pile)
@@ -439,7 +442,9 @@ class GearheadSkirmish(Game[Gearhead]):
         square = toy.at.steps[way]
         return None if square is None else self.board[square]
 
-    def travel(self, toy: Toy, way: int, distance: int, *, flying: bool = False) -> None:
+    def travel(
+        self, toy: Toy, way: int, distance: int, *, flying: bool = False, punched: bool = False
+    ) -> None:
         """Move a toy so many squares if nothing stops it."""
         here = landing = toy.at
         blocker: Toy | None = None
@@ -459,7 +464,7 @@ class GearheadSkirmish(Game[Gearhead]):
         if landing is not toy.at:
             self.place(toy, landing, toy.seat)
         if blocker is not None:
-            self.bump(toy, blocker)
+            self.bump(toy, blocker, punched=punched)
 
     def place(self, toy: Toy, square: Square, seat: int) -> None:
         self.board.put(toy, square)
@@ -483,23 +488,24 @@ class GearheadSkirmish(Game[Gearhead]):
         self.log("{} turns round", toy)
         toy.seat = 1 - toy.seat
         toy.ready = False
+        self.still = 0
 
     # -- bumps -------------------------------------------------------------------------------------------
 
-    def bump(self, toy: Toy, blocker: Toy) -> None:
+    def bump(self, toy: Toy, blocker: Toy, *, punched: bool = False) -> None:
         self.log("{} bumps into {}", toy, blocker)
         for one, other in ((toy, blocker), (blocker, toy)):
             effect = KIND_OF[one.name].bump
             if effect is not None:
-                effect(self, one, other)
+                effect(self, one, other, punched and other is toy)
 
-    def scare(self, dead_head: Toy, other: Toy) -> None:
-        if other.faces(dead_head):
+    def scare(self, dead_head: Toy, other: Toy, steady: bool) -> None:
+        if other.faces(dead_head) and not steady:
             self.turn_round(other)
 
     def flip(self, ziggy: Toy) -> None:
-        ziggy.on_his_back = not ziggy.on_his_back
         self.log("{} flips over", ziggy)
+        ziggy.on_his_back = not ziggy.on_his_back
 
     # -- results and tricks --------------------------------------------------------------------------------
 
@@ -545,8 +551,9 @@ class GearheadSkirmish(Game[Gearhead]):
     async def punch(self, me: Gearhead, kanga: Toy) -> None:
         if around := self.adjacent(kanga):
             toy = await me.choose(around, f"{kanga} punches which toy?")
-            self.log("{} punches {}", kanga, toy)
-            self.travel(toy, kanga.at.steps.index(toy.at), self.roll(3))
+            distance = self.roll(3)
+            self.log("{} punches {} {} square(s) away", kanga, toy, distance)
+            self.travel(toy, kanga.at.steps.index(toy.at), distance, punched=True)
 
     async def explode(self, me: Gearhead, bomb: Toy) -> None:
         if await self.will(me, f"{bomb} has ended his move", "Explode", otherwise="Keep ticking"):
