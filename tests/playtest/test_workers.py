@@ -15,10 +15,11 @@ from typing import Any
 import duckdb
 import pytest
 
+from tabletome import registry
 from tabletome.engine import TabletomeError
 from tabletome.playtest import workers
 from tabletome.playtest.record import Plan, Tally, add_tally
-from tabletome.playtest.workers import Chunk, Crew, bot_named, crew, parse_bots, run
+from tabletome.playtest.workers import Chunk, Crew, bot_named, crew, fingerprint, parse_bots, run
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HARBOUR = str(ROOT / "tests/toys/harbour_lots.py")
@@ -126,6 +127,23 @@ def test_broken_rules_are_told_from_afar(tmp_path: Path) -> None:
     )
     with crew(2) as those, pytest.raises(TabletomeError, match=r"broke off in a game of Broken .* seed"):
         Kept(Plan(str(module), 2), those, games=5).all()
+
+
+def test_explanations_are_no_rules(tmp_path: Path) -> None:
+    told = Path(HARBOUR).read_text()
+    assert told.count("RULINGS = [") == 1
+    changes = {
+        "docstring": told.replace('"""', '"""In other words: ', 1),
+        "ruling": told.replace("RULINGS = [", "RULINGS = [*[],"),
+        "rule": told.replace("captain.cards, 2)", "captain.cards, 3)"),
+    }
+    prints = {}
+    for name, text in {"same": told, **changes}.items():
+        file = tmp_path / name / "harbour.py"
+        file.parent.mkdir()
+        file.write_text(text)
+        prints[name] = fingerprint(registry.find(str(file)))  # type: ignore[arg-type]
+    assert prints["docstring"] == prints["ruling"] == prints["same"] != prints["rule"]
 
 
 def test_workers_with_other_rules_are_refused() -> None:

@@ -20,8 +20,8 @@ How to play
 
     Making words. Then spell as many words as you like with the cards in your hand. A word of three letters is
     worth one ducat, of four letters two, of five letters three, and so on. The cards used are discarded. The
-    built-in list says what is a word; names are none. At the end of your turn discard down to seven cards.
-    A deck that runs out is made anew from its own discards.
+    built-in list says what is a word; mere names are none. At the end of your turn discard down to seven
+    cards. A deck that runs out is made anew from its own discards.
 
     Whoever has 17 ducats first wins. If nobody spells a word in 200 turns running, most ducats win.
 """

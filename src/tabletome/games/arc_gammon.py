@@ -1,4 +1,4 @@
-"""Arc Gammon: stacks race round a ring of twelve spaces, where odd rolls place, switch and knock out.
+"""Arc Gammon: stacks race round a ring of twelve spaces, where special rolls place, switch and knock out.
 
 How to play
     The board is a ring of 12 spaces, numbered clockwise. Each player has 12 tokens; the first player's stand
@@ -23,7 +23,8 @@ How to play
 
     You win as soon as your rival has no token on the ring, or you occupy any nine spaces, any five spaces in
     a row, or one of the arcs 12-1-2-3, 3-4-5-6, 6-7-8-9 and 9-10-11-12. If a switch makes both players win,
-    the one who switched wins. After 500 turns the player with more tokens on the ring wins.
+    the one who switched wins. After 500 turns the player with more tokens on the ring wins; equal numbers are
+    a draw.
 """
 
 from tabletome.engine import Game, Layout, Player, Ruling, Space

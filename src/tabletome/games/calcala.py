@@ -15,8 +15,8 @@ How to play
 
     If your last stone falls into a pit with stones, take them all up and sow on from there the way you were
     going. If it falls into an empty pit, you capture all stones in the pit that comes next on your way, if
-    there are any, and your turn ends. Should stones have been taken up 1,000 times, the turn ends without
-    capture.
+    there are any, and your turn ends. Should stones that were taken up for the 1,000th time fall last into a
+    pit with stones, the turn ends without capture.
 
     The game ends when six or fewer stones are left on the board; they belong to nobody. It also ends after
     100 turns without a capture. Whoever has captured the most stones wins; ties are shared.

@@ -40,7 +40,8 @@ How to play
     attacker who wins takes the square. Men that have fought lie open from then on.
 
     You win as soon as you have captured all four enemy Fortresses, or if your rival cannot move any man in
-    his turn. If neither player can move, or after 200 turns without a fight, the game is drawn.
+    his turn; all men are shown then. If neither player can move, or after 200 turns without a fight, the game
+    is drawn.
 """
 
 from collections.abc import Awaitable
@@ -109,7 +110,7 @@ RULINGS = [
     ),
     Ruling(
         "May a man go to and fro for ever?",
-        "As in Stratego, not between the same two squares in three turns running, unless to attack.",
+        "Much as in Stratego: not between the same two squares in three turns running, unless to attack.",
         "test_to_and_fro_is_barred_in_the_third_turn",
     ),
     Ruling(

@@ -185,7 +185,8 @@ RULINGS = [
     ),
     Ruling(
         "Who gets the bonuses in a tie for first, or if the province is worth nothing?",
-        "Nobody in a tie: the first rank is empty. The first suit of a Null province gets them.",
+        "Nobody in a tie, when the first rank is empty, or behind a neutral suit. The first suit of a Null "
+        "province gets them.",
         "test_bonuses",
     ),
     Ruling(

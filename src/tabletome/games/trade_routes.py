@@ -22,12 +22,12 @@ How to play
     winner has. The majorities of Arms, Moons and Suns each win the die of that suit, with whatever is left
     on it, and raise it by one, up to 5.
 
-    A die shows how many points its holder may spend, as many a turn as wanted, before sailing; Arms also
-    afterwards. Arms: lay an embargo on a space next to you that holds something and no other pawn. Others
-    may enter it but cannot claim it; you can. All embargoes are lifted at the end of the round. Suns: sail
-    two spaces instead of one, but claim nothing this turn. Moons: you may enter empty spaces this turn. If
-    only a Moon could set you free, you may stay instead, for the rest of the round. Eight turns of yours in
-    a row without a claim or a point spent also end your round.
+    A die shows how many points its holder may spend before sailing: one Sun and one Moon a turn, and any
+    number of Arms, these also afterwards. Arms: lay an embargo on a space next to you that holds something
+    and no other pawn. Others may enter it but cannot claim it; you can. All embargoes are lifted at the end
+    of the round. Suns: sail two spaces instead of one, but claim nothing this turn. Moons: you may enter
+    empty spaces this turn. If only a Moon could set you free, you may stay instead, for the rest of the
+    round. Eight turns of yours in a row without a claim or a point spent also end your round.
 
     For the next round all tiles are shuffled and laid out anew and the pawns return to the centre. Coins
     stay with their captains and count in every later round; dice and the points on them are kept too. The

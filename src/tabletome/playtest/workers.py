@@ -5,6 +5,7 @@ A chunk is known by the numbers of its games, so that one played twice after an 
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import signal
 import sys
@@ -106,9 +107,24 @@ def find_game(plan: Plan) -> type[Game[Any]]:
 
 @cache
 def fingerprint(game: type[Game[Any]]) -> str:
-    """Of the module that a game is written in."""
-    source = Path(sys.modules[game.__module__].__file__ or "").read_bytes()
-    return hashlib.blake2b(source, digest_size=8).hexdigest()
+    """Of the module that a game is written in, but for docstrings and rulings: they change no game."""
+    source = Path(sys.modules[game.__module__].__file__ or "").read_text("utf-8")
+    lines = source.splitlines()
+    for node in ast.walk(ast.parse(source)):
+        body = getattr(node, "body", None)
+        for statement in body if isinstance(body, list) else ():
+            if _is_explanation(statement):
+                first, last = statement.lineno - 1, statement.end_lineno
+                lines[first:last] = [""] * (last - first)
+    rules = "\n".join(line for line in lines if line.strip())
+    return hashlib.blake2b(rules.encode(), digest_size=8).hexdigest()
+
+
+def _is_explanation(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Expr(ast.Constant(str())) | ast.Assign([ast.Name("RULINGS")]):
+            return True
+    return False
 
 
 @cache
