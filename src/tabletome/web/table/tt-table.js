@@ -49,6 +49,8 @@ const HAND_STEP = 42;
 const MOST_ASK_HEIGHT = { phone: 100, desk: 120 };
 const THUMBNAIL_WIDTH = 860;
 const LEAST_ROOM = { width: 280, height: 220 };
+/** What begins so near the lower edge of the view may come after the first frame. */
+const PEEPING = 60;
 
 export class TableElement extends HTMLElement {
   /** @type {Scene | null} */
@@ -336,7 +338,7 @@ export class TableElement extends HTMLElement {
     const turned = this.#turned !== sitsAtHead(scene);
     const layout = layoutTable(scene, game, width, height, { everything: this.thumbnail, turned });
     if (anew && !this.thumbnail && layout.height > height) {
-      this.#table.show(layout, scene, game, moving, this.#zoom.factor, height);
+      this.#table.show(layout, scene, game, moving, this.#zoom.factor, height - PEEPING);
       this.#rest.push(() => this.#table.show(layout, scene, game, false, this.#zoom.factor));
     } else this.#table.show(layout, scene, game, moving, this.#zoom.factor);
     this.#table.svg.querySelector(".tt-watermark")?.remove();
