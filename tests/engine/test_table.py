@@ -621,3 +621,24 @@ def test_several_views_at_once_are_what_each_sees(game: type[Game[Any]]) -> None
             break
         seat = rng.choice(list(table.asks))
         table.answer(seat, rng.randrange(len(table.asks[seat].options)))
+
+
+@pytest.mark.parametrize("game", all_games(), ids=name_of)
+def test_an_open_turn_outlives_a_new_name(game: type[Game[Any]]) -> None:
+    rng = Random(5)
+    table = table_of(game, game.seats[0], "names")
+    for step in range(60):
+        if not table.asks:
+            break
+        seat = next(iter(table.asks))
+        choice = rng.randrange(len(table.asks[seat].options))
+        table.answer(seat, choice)
+        if step % 6 == 5:
+            twin = table.copy()
+            twin.rename(0, f"Zoe {step}")
+            assert table.game.players[0].name == table.save()["names"][0] != f"Zoe {step}"
+            loaded = Table.load(json.loads(json.dumps(twin.save())), lambda slug: game)
+            assert not loaded.notice
+            assert {s: ask.labels() for s, ask in loaded.asks.items()} == {
+                s: ask.labels() for s, ask in twin.copy().asks.items()
+            }

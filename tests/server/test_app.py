@@ -8,10 +8,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from starlette.datastructures import Headers
 
 from tabletome import registry
 from tabletome.engine.chance import Chance
-from tabletome.server.app import Settings
+from tabletome.server.app import Settings, cookie_of
 from tests.server.guests import BOT, FRIEND, ME, Guest, guests, house, run
 
 
@@ -261,3 +262,9 @@ def test_unknown_addresses(tmp_path: Path, path: str) -> None:
                 assert response.content_type == kind
 
     run(look())
+
+
+@pytest.mark.parametrize("foreign", ['x={"a":"b"}', "foo[bar]=1", "novalue", 'a="b; c'])
+def test_a_session_is_found_beside_cookies_of_others(foreign: str) -> None:
+    assert cookie_of(Headers({"cookie": f"{foreign}; tabletome=mine"})) == "mine"
+    assert cookie_of(Headers({"cookie": foreign})) is None

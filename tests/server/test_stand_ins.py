@@ -2,11 +2,16 @@
 
 import logging
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
+from tabletome.server import records
+from tabletome.server.room import Room
+from tabletome.server.stand_ins import StandIns
 from tests.server.guests import BOT, FRIEND, ME, Line, guests, house, run
 
 PYTHON = (sys.executable, "-c")
@@ -155,7 +160,7 @@ def test_who_ran_out_of_time_in_secret_is_told_when_all_have_chosen(tmp_path: Pa
             assert set(room.match.asked) == {0, 1, 2}
             async with ann.live(made["id"]) as a, bob.live(made["id"]) as b, cleo.live(made["id"]) as c:
                 # an hour later, for Bob and Cleo
-                room.loaded_at = 0
+                room.clocks_from = 0
                 for seat in (1, 2):
                     room.match.asked[seat] = room.match.asked[seat]._replace(at=0)
                 site.rooms.on_change(room)
@@ -171,5 +176,98 @@ def test_who_ran_out_of_time_in_secret_is_told_when_all_have_chosen(tmp_path: Pa
                     await a.beyond(version)
                 assert [line["text"] for line in a.state["chat"]] == ["Bob and Cleo ran out of time."]
                 assert [line["by"] for line in a.state["chat"]] == ["The clock"]
+
+    run(play())
+
+
+def test_a_room_out_of_memory_plays_no_more_and_its_clock_goes_on(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path / "t.db") as (address, site), guests(address, 1) as (ann,):
+            made = await ann.make("calcala", ME, ME, clock=3600)
+            room = await site.rooms.open(made["id"])
+            (seat,) = room.match.asked
+            stand_ins = site.rooms.on_change.__self__  # type: ignore[attr-defined]
+            assert list(stand_ins._alarms) == [room]
+            site.rooms.forget(room)
+            assert not stand_ins._alarms
+            stand_ins.wake(room)
+            assert not stand_ins._alarms
+            again = await site.rooms.open(made["id"])
+            assert again is not room
+            assert again.deadline(seat) == room.deadline(seat)
+            assert list(stand_ins._alarms) == [again]
+
+    run(play())
+
+
+def test_when_no_answer_is_taken_the_server_waits_before_it_tries_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = []
+
+    async def refused(self: StandIns, room: Room, *what: object) -> bool:
+        tried.append(room)
+        return False
+
+    async def play() -> None:
+        monkeypatch.setattr(StandIns, "_answer", refused)
+        async with house(tmp_path / "t.db") as (address, site), guests(address, 1) as (ann,):
+            made = await ann.make("calcala", BOT, ME)
+            room = await site.rooms.open(made["id"])
+            room.seats[1] = room.seats[1]._replace(who="bot", level="easy")
+            site.rooms.on_change(room)
+            await site.rooms.settled()
+            assert tried == [room, room]
+
+    run(play())
+
+
+def test_what_is_over_cannot_be_taken_back(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path / "t.db") as (address, site), guests(address, 1) as (ann,):
+            made = await ann.make("trade-routes", ME, ME)
+            room = await site.rooms.open(made["id"])
+            async with ann.live(made["id"]) as line:
+                while not line.state["you"]["can_undo"]:
+                    version = line.state["version"]
+                    await line.done("answer", choice=0)
+                    await line.beyond(version)
+                room.table.game.stage = "over"
+                room.changed()
+                await line.until(lambda s: not s["you"]["can_undo"])
+                error = await line.refusal("undo")
+                assert error == "The game is over: nothing can be taken back any more."
+
+    run(play())
+
+
+def test_who_is_here_at_another_server_is_not_replaced(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path / "t.db") as (address, site), guests(address, 2) as (ann, bob):
+            made = await ann.make("calcala", ME, FRIEND)
+            await bob.sit(made["links"]["1"], "Bob")
+            room = await site.rooms.open(made["id"])
+            later = time.time() + 500
+            store = site.rooms.store
+            await store.write(lambda c: records.note_presence(c, [(room.id, 1)], later, seen=False))
+            await site._upkeep._catch_up()
+            assert room.absent_since(1, shared=True, now=later - 1) is None
+
+    run(play())
+
+
+def test_chat_does_not_say_how_a_table_stands(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path / "t.db") as (address, site), guests(address, 1) as (ann,):
+            made = await ann.make("calcala", ME, ME)
+            room = await site.rooms.open(made["id"])
+            store = site.rooms.store
+            # another server has stored the end of the game, of which this one has not heard yet
+            await store.write(lambda c: c.execute(text("update game set over = :yes"), {"yes": True}))
+            async with ann.live(made["id"]) as line:
+                await line.done("chat", text="Hello")
+            found = await store.read(lambda c: records.find_game(c, room.id))
+            assert found is not None
+            assert found[0].over
 
     run(play())

@@ -220,8 +220,16 @@ class Table:
 
     def rename(self, seat: int, name: str) -> None:
         """Call a player otherwise from now on; what is already written keeps the old name."""
+        if self._lent:
+            self._checkpoint = self._checkpoint.clone()
+            self._earlier = [(earlier.clone(), steps) for earlier, steps in self._earlier]
         for game in (self.game, self._checkpoint, *(earlier for earlier, _ in self._earlier)):
             game.players[seat].name = name
+        # asks may name him, so what was answered under his old name is not known by its words any more
+        self._steps = _unmarked(self._steps)
+        self._earlier = [(earlier, _unmarked(steps)) for earlier, steps in self._earlier]
+        answers = [step for step in self._steps if isinstance(step, Answer)]
+        self.history[len(self.history) - len(answers) :] = answers
 
     # -- keeping -------------------------------------------------------------------------------------
 
@@ -296,7 +304,7 @@ class Table:
         self._begin(game, [])
         for entry in since:
             ask = self.asks.get(entry.seat)
-            if rules != game.version or ask is None or fingerprint_of(ask) != entry.fingerprint:
+            if rules != game.version or ask is None or entry.fingerprint not in ("", fingerprint_of(ask)):
                 self.notice = "The rules of this game were mended since: the open turn starts over."
                 self.history = list(past)
                 self._begin(game, [])
@@ -454,6 +462,10 @@ def _checked_text(ask: Ask[Any], choice: int | str) -> str:
     if not text or len(text) > ask.longest or not text.isprintable():
         raise Refused(f"Write between 1 and {ask.longest} ordinary characters.")
     return text
+
+
+def _unmarked(steps: list[Step]) -> list[Step]:
+    return [step._replace(fingerprint="") if isinstance(step, Answer) else step for step in steps]
 
 
 def fingerprint_of(ask: Ask[Any]) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from hashlib import sha256
-from http.cookies import CookieError, SimpleCookie
 from mimetypes import add_type
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import HTTPConnection, Request, cookie_parser
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -56,6 +56,7 @@ HEADERS = {
 add_type("text/javascript", ".js")
 add_type("font/woff2", ".woff2")
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -147,12 +148,8 @@ def same_origin(headers: Headers) -> bool:
 
 
 def cookie_of(headers: Headers) -> str | None:
-    jar: SimpleCookie = SimpleCookie()
-    try:
-        jar.load(headers.get("cookie", ""))
-    except CookieError:
-        return None
-    return jar[COOKIE].value if COOKIE in jar else None
+    """Also beside cookies that are not as they should be: other programs of this host share its jar."""
+    return cookie_parser(headers.get("cookie", "")).get(COOKIE)
 
 
 class Site:
@@ -179,16 +176,8 @@ class Site:
 
     def routes(self) -> list[Any]:
         table = "/api/tables/{id}"
-        shell = [
-            "/",
-            "/games/{slug}",
-            "/tables/{id}",
-            "/tables/{id}/fair",
-            "/tables/{id}/replay",
-            "/join/{id}",
-        ]
         return [
-            *(Route(path, self.shell) for path in shell),
+            *(Route(path, self.shell) for path in PAGES),
             Route("/api/games", self.games),
             Route("/api/games/{slug}", self.game),
             Route("/api/games/{slug}/picture", self.picture),
@@ -346,6 +335,7 @@ async def unknown(request: Request, error: Exception) -> Response:
 
 
 async def unsure(request: Request, error: Exception) -> Response:
+    log.error("The database failed (%s).", type(error).__name__)
     return answer(Problem("The database did not answer in time; look again before you repeat this."), 503)
 
 

@@ -33,6 +33,8 @@ from tabletome.server.thinking import Thinkers
 LARGEST_FRAME = 16 * 1024
 PATIENCE = 20.0
 """Seconds in which a message must leave; slower readers are dropped."""
+FAREWELL = 5.0
+"""Seconds for closing; one who does not read cannot be told that he is dropped."""
 TOO_FAST = "That was too fast; wait a moment and try again."
 UNREADABLE = "This message cannot be read."
 TRY_AGAIN, GONE = 1012, 4404
@@ -73,9 +75,10 @@ class Live:
 
     async def run(self) -> None:
         """Until one of the two ends, for whatever reason."""
-        await self._rooms.enter(self._room, self)
-        tasks = [asyncio.create_task(self._send_on()), asyncio.create_task(self._hear_on())]
+        tasks: list[asyncio.Task[None]] = []
         try:
+            await self._rooms.enter(self._room, self)
+            tasks = [asyncio.create_task(self._send_on()), asyncio.create_task(self._hear_on())]
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             tasks.extend(self._hinting)
@@ -86,8 +89,9 @@ class Live:
                     log.error("A socket failed.", exc_info=ended)
             await self._rooms.background(self._rooms.leave(self._room, self))
             if self._socket.application_state is WebSocketState.CONNECTED:
-                with suppress(*CLOSED):
-                    await self._socket.close(TRY_AGAIN)
+                with suppress(*CLOSED, TimeoutError):
+                    async with asyncio.timeout(FAREWELL):
+                        await self._socket.close(TRY_AGAIN)
 
     async def _send_on(self) -> None:
         while not self._dropped:

@@ -100,7 +100,6 @@ INSERT_GAME = _insert("game", GameRecord)
 INSERT_SEAT = _insert("seat", SeatRecord, "game")
 INSERT_EVENT = _insert("event", EventRecord, "game")
 INSERT_CHAT = _insert("chat", ChatRecord, "game")
-INSERT_SNAPSHOT = _insert("snapshot", Snapshot, "game")
 HOLD = text(
     "insert into holding (game, session, seat) values (:game, :session, :seat) on conflict do nothing"
 )
@@ -199,7 +198,10 @@ def keep(connection: Connection, game: str, change: Change) -> None:
         connection.execute(
             text("update game set rules = :rules where id = :game"), {"game": game, "rules": change.rules}
         )
-    connection.execute(SET_STANDING, {"game": game, "over": change.over, "due": change.due})
+    if change.events or change.seat is not None:
+        connection.execute(SET_STANDING, {"game": game, "over": change.over, "due": change.due})
+    else:
+        connection.execute(TOUCH, {"game": game})
 
 
 def _set_seat(connection: Connection, game: str, old: SeatRecord, new: SeatRecord) -> None:
@@ -239,7 +241,15 @@ def stamps(connection: Connection, games: list[str]) -> dict[str, int]:
     query = text("select id, stamp from game where id in :games").bindparams(
         bindparam("games", expanding=True)
     )
-    return dict(connection.execute(query, {"games": games}).tuples().all())
+    return {row.id: row.stamp for row in connection.execute(query, {"games": games})}
+
+
+def presence(connection: Connection, games: list[str]) -> list[tuple[str, int, float]]:
+    """By table and seat, until when somebody is here."""
+    query = text("select game, seat, here_until from seat where game in :games").bindparams(
+        bindparam("games", expanding=True)
+    )
+    return [(game, seat, until) for game, seat, until in connection.execute(query, {"games": games})]
 
 
 def keep_snapshot(connection: Connection, game: str, snapshot: Snapshot) -> None:

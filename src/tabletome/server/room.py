@@ -51,8 +51,10 @@ class Shown(NamedTuple):
 class Room:
     """A table in memory with those who sit and watch."""
 
-    def __init__(self, stored: StoredTable) -> None:
+    def __init__(self, stored: StoredTable, clocks_from: float = 0.0) -> None:
         self.id = stored.game.id
+        self.clocks_from = clocks_from
+        "While no server ran, no clock did."
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.here: Counter[int] = Counter()
@@ -60,9 +62,9 @@ class Room:
         "Why recent commands were refused, by their key."
         self.broken = False
         self._replaceable: list[int] = []
-        self.used_at = self.loaded_at = time.time()
+        self.used_at = time.time()
         self.take_over(stored)
-        self.saved_seq, self.saved_at = self.match.seq, self.loaded_at
+        self.saved_seq, self.saved_at = self.match.seq, self.used_at
 
     def take_over(self, stored: StoredTable) -> None:
         """Start from what is stored, whatever was in memory."""
@@ -118,6 +120,11 @@ class Room:
             return None
         return min(now, max(record.here_until, self.game.made_at))
 
+    def note_presence(self, seat: int, until: float) -> None:
+        """As another server has it: who is here tells so every few seconds, without changing anything."""
+        if until > self.seats[seat].here_until:
+            self.seats[seat] = self.seats[seat]._replace(here_until=until)
+
     def can_replace(self, seat: int, shared: bool, now: float) -> bool:
         since = self.absent_since(seat, shared, now)
         return since is not None and now - since >= self.game.stand_in_after and not self.match.over()
@@ -164,7 +171,7 @@ class Room:
         asked = self.match.asked.get(seat)
         if self.game.clock is None or asked is None or self.seats[seat].who != "person":
             return None
-        return max(asked.at, self.loaded_at) + self.game.clock
+        return max(asked.at, self.clocks_from) + self.game.clock
 
     def due(self, now: float) -> float | None:
         if any(self.seats[seat].who == "bot" for seat in self.match.asked):
@@ -235,7 +242,7 @@ class Room:
             you=You(
                 viewer.seat,
                 list(viewer.seats),
-                any(self.table.can_undo(s) for s in viewer.seats if self.seats[s].who != "bot"),
+                self._can_undo(viewer),
                 viewer.host,
             ),
             watching=self.watching(),
@@ -245,6 +252,11 @@ class Room:
             chat=self.chat_lines(),
             chat_from=0,
         )
+
+    def _can_undo(self, viewer: Viewer) -> bool:
+        """Not when all is over: the seed is told then."""
+        mine = [seat for seat in viewer.seats if self.seats[seat].who != "bot"]
+        return not self.match.over() and any(map(self.table.can_undo, mine))
 
     def _seat_state(self, record: SeatRecord, viewer: Viewer, shared: bool, now: float) -> SeatState:
         absent = self.absent_since(record.seat, shared, now)

@@ -49,6 +49,7 @@ class Rooms:
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._turnstile = asyncio.Semaphore(DRAWN_AT_ONCE)
+        self._opened_at = time.time()
 
     # -- coming and going ----------------------------------------------------------------------------------
 
@@ -88,7 +89,8 @@ class Rooms:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def forget(self, room: Room) -> None:
-        self._rooms.pop(room.id, None)
+        if self._rooms.pop(room.id, None) is not None:
+            self.on_change(room)
 
     async def enter(self, room: Room, watcher: Watcher) -> None:
         if self.store.shared:
@@ -130,6 +132,8 @@ class Rooms:
         def act() -> Change:
             viewer = room.viewer(session, None)
             seat = seat_at_play(room, viewer)
+            if room.match.over():
+                raise Refused("The game is over: nothing can be taken back any more.")
             room.match.expect_version(viewer.seats, version)
             able = [s for s in viewer.seats if room.table.can_undo(s) and room.seats[s].who != "bot"]
             return Change((room.match.undo(able[0] if able else seat, key, time.time()),))
@@ -278,12 +282,12 @@ class Rooms:
         self.on_change(room)
 
     async def _load(self, table: str) -> Room:
-        room = Room(await self._stored(table))
+        room = Room(await self._stored(table), self._opened_at)
         if room.match.mended:
             try:
                 await self._store(room, room.match.mend(time.time()))
             except Conflict:
-                room = Room(await self._stored(table))
+                room = Room(await self._stored(table), self._opened_at)
         self._rooms[table] = room
         self.on_change(room)
         return room

@@ -33,7 +33,7 @@ class StandIns:
         """See whether the server must act at this table, now or later."""
         if alarm := self._alarms.pop(room, None):
             alarm.cancel()
-        if self._stopped or room.broken:
+        if self._stopped or self._rooms.loaded(room.id) is not room:
             return
         now = time.time()
         due = room.due(now)
@@ -58,8 +58,11 @@ class StandIns:
                 question, asked = wanted
                 pause = self._pause if room.watchers else 0.0
                 choice, _ = await asyncio.gather(self._thinkers.decide(question), asyncio.sleep(pause))
-                if not await self._answer(room, question.seat, asked, choice):
-                    await self._answer(room, question.seat, asked, question.any_option())
+                if not (
+                    await self._answer(room, question.seat, asked, choice)
+                    or await self._answer(room, question.seat, asked, question.any_option())
+                ):
+                    return  # upkeep will try again
         except Unsure:
             pass
         except Exception:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tabletome.server import records
 from tabletome.server.room import Room
-from tabletome.server.rooms import HERE_FOR, Rooms
+from tabletome.server.rooms import HERE_FOR, Rooms, Unsure
 from tabletome.server.stand_ins import StandIns
 
 EVERY = 5.0
@@ -89,10 +89,14 @@ class Upkeep:
         rooms = {room.id: room for room in self._rooms.all()}
         if not rooms:
             return
-        stamps = await self._store.read(lambda c: records.stamps(c, list(rooms)))
+        stamps, presence = await self._store.read(
+            lambda c: (records.stamps(c, list(rooms)), records.presence(c, list(rooms)))
+        )
         for table, stamp in stamps.items():
             if stamp != rooms[table].game.stamp:
                 await self._rooms.refresh(rooms[table])
+        for table, seat, until in presence:
+            rooms[table].note_presence(seat, until)
 
     async def _act_where_due(self, until: float) -> None:
         for table in await self._store.read(lambda c: records.due_tables(c, until)):
@@ -100,7 +104,7 @@ class Upkeep:
                 continue
             try:
                 self._stand_ins.wake(await self._rooms.open(table))
-            except SQLAlchemyError:
+            except (SQLAlchemyError, Unsure):
                 raise
             except Exception as error:
                 log.warning("Table %s cannot be played on: %s", table, error)
