@@ -8,7 +8,7 @@ from tabletome.engine import Game, Player, Secret, Table
 from tabletome.engine.scene import build_scene
 from tabletome.engine.visibility import Unknown
 from tabletome.parts.boards import Board, ScreenedBoard, Square, square_grid
-from tabletome.parts.cards import Bag, Deck, Hand, Row
+from tabletome.parts.cards import Bag, Card, Deck, Hand, Pile, Row
 from tabletome.parts.piecepack import Coin, Suit, coins
 from tabletome.parts.pieces import Piece
 
@@ -159,3 +159,87 @@ def test_imagined_tables_play_on() -> None:
     world = table.imagine(0, Random(1))
     world.answer(0, 0)
     assert list(world.asks) == [1]
+
+
+class Paper(Card):
+    pass
+
+
+class Reader(Player):
+    hand: Hand[Paper]
+
+
+class Reading(Game[Reader]):
+    """Everybody holds a paper from the first deal; the others were read aloud and are dealt anew."""
+
+    title, author, seats = "Reading", "the tests", range(3, 4)
+    deck: Deck[Paper] = Deck("discards")
+    discards: Pile[Paper]
+
+    def setup(self) -> None:
+        self.deck.fill_shuffled(Paper(f"page {n}") for n in range(12))
+        for reader in self.players:
+            self.deck.draw(reader.hand)
+        self.discards.add_all(list(self.deck))
+
+    async def round(self) -> None:
+        for reader in self.players:
+            self.deck.draw(reader.hand)
+        await self.players[0].choose(["Go on"], "Well?", otherwise="Stop")
+        self.end()
+
+    def score(self, player: Reader) -> int:
+        return len(player.hand)
+
+
+def test_what_all_have_seen_is_not_pictured_where_it_cannot_be() -> None:
+    table = Table(Reading, 3, seed="anew")
+    game: Any = table.game
+    first = [next(iter(reader.hand)) for reader in game.players]
+    held = {str(card) for card in first}
+    for seed in range(20):
+        world = table.imagine(0, Random(seed)).game
+        assert {str(world.box[card.uid]) for card in first} == held
+        drawn = [card for reader in world.players for card in list(reader.hand)[1:]]
+        assert not held & {str(card) for card in drawn}
+
+
+def test_packs_that_are_shuffled_together_become_one() -> None:
+    game: Any = Table(Reading, 3, seed="one").game
+    card = next(iter(game.players[1].hand))
+    assert game.pack_of(card) is game.deck
+    before = {game.packs[c.uid] for c in game.box}
+    assert len(before) == 2
+    game.deck.add(card)
+    game.shuffle(game.deck)
+    assert len({game.packs[c.uid] for c in game.deck}) == 1
+    assert game.pack_of(card) is game.deck
+
+
+def test_one_of_two_like_cards_may_be_either() -> None:
+    class Copies(Reading):
+        title = "Copies"
+
+        def setup(self) -> None:
+            ann, bob, cleo = self.players
+            ann.hand.fill([Paper("page 1"), Paper("page 1"), Paper("page 2")])
+            for card, witness in zip(ann.hand, (bob, cleo, cleo), strict=True):
+                self.show(card, to=witness)
+
+    game: Any = Table(Copies, 3).game
+    ann, bob, cleo = game.players
+    first, second, third = ann.hand
+    game.discards.add(first)
+    assert not second.seen_by(cleo.bit), "for all she knows it was the one that she had seen"
+    assert third.seen_by(cleo.bit)
+    assert first.seen_by(bob.bit | cleo.bit)
+
+
+def test_a_card_that_is_lost_sight_of_is_met_as_another() -> None:
+    game: Any = Table(Reading, 3, seed="lost").game
+    ann, bob, _ = game.players
+    card = next(iter(ann.hand))
+    game.show(card)
+    known = game.shuffles[card.uid]
+    bob.hand.add(card)
+    assert game.shuffles[card.uid] == known + 1

@@ -210,6 +210,14 @@ def test_an_open_offer_goes_to_the_first_who_accepts() -> None:
     assert seen(t, None, "wares@0") == ["Silk", "card"]
 
 
+def test_an_open_trade_wipes_out_nothing_that_was_known() -> None:
+    t = market("Salt Deed", "Silk", "Silk")
+    t.game.show(t.player("Ann").wares.named("Deed")[0], to=t.player("Cleo"))
+    t.answer("Ann", "Everybody", "Salt", "Nothing more", "Silk")
+    t.answer("Bob", "Accept")
+    assert seen(t, 2, "wares@0") == ["Deed", "Silk"]
+
+
 def test_nobody_accepts_an_open_offer() -> None:
     t = market("Salt", "Salt", "Silk")
     t.answer("Ann", "Everybody", "Salt", "Silk")

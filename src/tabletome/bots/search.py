@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from tabletome.engine import Ask, Component, Game, Space, Table, Thing, Together
 from tabletome.engine.playout import finish_randomly
-from tabletome.engine.things import ATOMS
+from tabletome.engine.things import ATOMS, print_of
 
 CURIOSITY = 0.8
 """How much what was seldom tried is preferred to what was good so far; the constant of UCB."""
@@ -209,7 +209,7 @@ def _key(option: Any, bit: int) -> Hashable:
     if isinstance(option, Component):
         if not option.seen_by(bit) or not option.back_seen_by(bit):
             return ~option.uid
-        printed = option.__dict__.get("_rank", id(option.__dict__))
+        printed = print_of(option)
         return printed if option.place.grid is None else (option.uid, printed)
     if isinstance(option, Thing):
         return type(option), option.uid

@@ -317,6 +317,7 @@ class Game(Generic[P]):
         """Nobody knows the order any more, nor which of the things here is which."""
         items = heap.items
         self.mix(items)
+        self._repack(items)
         seen, seen_back, shuffles = self.seen, self.seen_back, self.shuffles
         for component in items:
             uid = component.uid
@@ -325,6 +326,29 @@ class Game(Generic[P]):
         if heap.audience_mask:
             for component in items:
                 heap.reveal(component)
+
+    def _repack(self, items: list[Any]) -> None:
+        """What all have seen is from now on a pack of its own: it cannot be in hands held since before.
+
+        Other packs that meet become one, or the things of either could be told apart in pictured worlds.
+        """
+        packs, everybody = self.packs, self.everybody
+        met = {packs[c.uid] for c in items}
+        if not met:
+            return
+        if all(self.seen[c.uid] == everybody and c.back_seen_by(everybody) for c in items):
+            origin, kinds = min(met) % len(self.fixtures), len(self.fixtures)
+            joint = (max(packs) // kinds + 1) * kinds + origin
+            for c in items:
+                packs[c.uid] = joint
+        elif len(met) > 1:
+            joint = min(met)
+            self.packs = [joint if pack in met else pack for pack in packs]
+
+    def pack_of(self, component: Component) -> Place[Any]:
+        """Where it was at first."""
+        place: Place[Any] = self.fixtures[self.packs[component.uid] % len(self.fixtures)]
+        return place
 
     def mix(self, items: list[Any]) -> None:
         """Put a list into random order."""

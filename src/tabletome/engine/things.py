@@ -118,6 +118,13 @@ class Component(Thing):
 C = TypeVar("C", bound=Component)
 
 
+def print_of(component: Component) -> int:
+    """The same for all that are printed alike."""
+    fields = component.__dict__
+    number: int = fields["_rank"] if "_rank" in fields else id(fields)
+    return number
+
+
 @dataclasses.dataclass(frozen=True, eq=False, slots=True)
 class Print:
     """What is printed on components of one sort, as a whole and by side."""
@@ -220,6 +227,8 @@ class Place(Thing, Generic[C]):
         """Take a component from where it lies and lay it here; `openly`, so that all see which it is."""
         source = component.place
         source.remove(component)
+        if not source.ordered:
+            self._mistake(component, source, self.game.everybody if openly else self.audience_mask)
         if openly:
             self.game.show(component)
         elif not source.ordered and source.audience_mask | self.audience_mask != self.game.everybody:
@@ -253,10 +262,27 @@ class Place(Thing, Generic[C]):
 
     def _forget(self, component: C, source: Place[C]) -> None:
         """Who sees neither the source nor the goal cannot tell which of the unordered things moved."""
+        game = self.game
         knowing = source.audience_mask | self.audience_mask
         for left in (component, *source):
-            self.game.seen[left.uid] &= knowing
-            self.game.seen_back[left.uid] &= knowing
+            uid = left.uid
+            if (game.seen[uid] | game.seen_back[uid]) & ~knowing:
+                game.seen[uid] &= knowing
+                game.seen_back[uid] &= knowing
+                game.shuffles[uid] += 1
+
+    def _mistake(self, component: C, source: Place[C], seeing: int) -> None:
+        """Who sees a thing come that he did not know there takes it for a like one that he knew there."""
+        game = self.game
+        strangers = seeing & ~source.audience_mask & ~game.seen[component.uid]
+        if not strangers or len(game.prints) == len(game.box):
+            return
+        alike = print_of(component)
+        for left in source:
+            mistaken = strangers & game.seen[left.uid]
+            if mistaken and print_of(left) == alike:
+                game.seen[left.uid] &= ~mistaken
+                strangers &= ~mistaken
 
     def lies_open(self) -> bool:
         """Whether its things can be pointed at one by one; of a deck only the height is seen."""

@@ -186,8 +186,7 @@ class Trading(Generic[P, C]):
         self.game.log("{} offers everybody {} for {}", offer.maker, gives, wants)
         for partner in offer.partners:
             if await self._reply(partner, offer, False) == ACCEPT:
-                given, taken = self._exchange(offer, partner)
-                self._lay_open([*given, *taken])
+                self._exchange(offer, partner, openly=True)
                 self.game.log("{} accepts", partner)
                 return True
         self.game.log("Nobody accepts")
@@ -210,7 +209,7 @@ class Trading(Generic[P, C]):
         affordable = offer.pays >= 0 or self._purse(partner) >= -offer.pays
         return affordable and Counter(offer.wants) <= held
 
-    def _exchange(self, offer: Offer[P, C], partner: P) -> tuple[list[C], list[C]]:
+    def _exchange(self, offer: Offer[P, C], partner: P, *, openly: bool = False) -> tuple[list[C], list[C]]:
         held = list(self.goods(partner))
         taken = []
         for kind in offer.wants:
@@ -219,7 +218,7 @@ class Trading(Generic[P, C]):
             taken.append(thing)
         for things, goal in ((offer.gives, partner), (taken, offer.maker)):
             for thing in things:
-                getattr(goal, thing.place.name).receive(thing, thing.at)
+                getattr(goal, thing.place.name).receive(thing, thing.at, openly=openly)
         if offer.pays:
             setattr(offer.maker, self.money, self._purse(offer.maker) - offer.pays)
             setattr(partner, self.money, self._purse(partner) + offer.pays)

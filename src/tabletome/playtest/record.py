@@ -387,7 +387,7 @@ def _keys_of(game: Game[Any], ask: Ask[Any], chosen: int) -> Iterator[set[Key]]:
 
 
 def thing_key(game: Game[Any], thing: Component, name: str) -> Key:
-    return Key("thing", game.fixtures[game.packs[thing.uid]].name.replace("_", " "), name)
+    return Key("thing", game.pack_of(thing).name.replace("_", " "), name)
 
 
 def option_name(ask: Ask[Any], option: Any) -> str:
