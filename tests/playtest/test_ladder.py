@@ -19,7 +19,7 @@ from tabletome.playtest.ladder import (
     usual_players,
     wilson,
 )
-from tabletome.playtest.workers import crew
+from tabletome.playtest.workers import crew, parse_bots
 from tabletome.registry import find
 
 HARBOUR = str(Path(__file__).parent.parent / "toys" / "harbour_lots.py")
@@ -169,3 +169,19 @@ def test_the_command(tmp_path: Path) -> None:
     assert out.read_text() in run.output
     assert "| Harbour Lots | 2 |" in out.read_text()
     assert len(Results(kept).rungs) == 5
+
+
+def test_what_cannot_keep_ladders_is_said_before_any_game(tmp_path: Path) -> None:
+    nonsense = tmp_path / "nonsense"
+    nonsense.write_bytes(b'[{"game": "\xff"}]')
+    for path in (tmp_path / "no" / "kept.json", tmp_path, nonsense):
+        with pytest.raises(TabletomeError, match=r"folder|not a file of ladders"):
+            Results(path)
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "9" * 5000, "many"])
+def test_numbers_of_simulations_are_numbers(number: str) -> None:
+    with pytest.raises(TabletomeError):
+        parse_bots(f"medium:{number}", 2)
+    with pytest.raises(TabletomeError):
+        parse_simulations(f"1,2,3,{number}")

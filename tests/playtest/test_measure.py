@@ -8,6 +8,7 @@ import pytest
 from tabletome.bots import randomly
 from tabletome.engine import Game, Option, Player
 from tabletome.engine.game import checked_options
+from tabletome.playtest.findings import find
 from tabletome.playtest.measure import (
     Numbers,
     Share,
@@ -138,6 +139,25 @@ def test_shared_victories_count_in_parts() -> None:
     assert table.branching == pytest.approx(3)
 
 
+def test_the_lead_is_that_of_the_first_over_the_second() -> None:
+    golf = [GameRow(0, "", [], [2, 1, 4, 3], [5.0, 3.0, 40.0, 9.0], 1, 4, False, "")]
+    margin = at_table(4, golf).margin
+    assert margin is not None
+    assert margin.mean == 2, "also where few points are best"
+
+
+def test_an_advantage_is_told_by_its_size() -> None:
+    def said(wins: int, games: int) -> str:
+        rows = [
+            GameRow(n, "", [], [1, 2] if n < wins else [2, 1], None, 1, 4, False, "") for n in range(games)
+        ]
+        return next(f.text for f in find([at_table(2, rows)], [], [], []) if "seat" in f.text)
+
+    assert "not quite even, but 2.5 points hardly matter" in said(10_500, 20_000)
+    assert "no seat has an advantage" in said(505, 1000)
+    assert "seat 1 wins 60 %" in said(600, 1000)
+
+
 def test_verdicts() -> None:
     def counted(**counts: int) -> Count:
         return Count(**counts)
@@ -179,6 +199,7 @@ def test_differences_are_taken_game_by_game() -> None:
     (turns, *others) = differences(usual, longer)
     assert (turns.figure, turns.change, turns.clear) == ("turns", 3, True)
     assert not any(other.clear for other in others)
+    assert not any(other.clear for other in differences(usual[:3], longer[:3])), "that may be chance"
 
 
 # -- weighing ----------------------------------------------------------------------------------------------

@@ -466,6 +466,8 @@ def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
     assert "cannot be written: no such file or directory." in text
     assert "is left alone" in text
     assert "Name the file to save to" in text
+    for name in ("~nobody-of-this-name/x", "a" * 300, "a\0b"):
+        assert "cannot be" in play(Table(Frost, 2, 3), [f"save {name}", "quit"]).replace("\n", " ")
 
 
 def test_a_failed_write_leaves_the_old_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,17 +80,22 @@ def _at_table(table: AtTable) -> Iterator[Finding]:
 def _about_seats(table: AtTable) -> Iterator[Finding]:
     fair = 1 / table.players
     anchor, of_players = f"seats-{table.players}", f"With {table.players} players,"
-    uneven = [
+    apart = [
         (seat, share)
         for seat, share in enumerate(table.seats, 1)
-        if not share.sure_low <= fair <= share.sure_high and abs(share.share - fair) >= SEAT_GAP
+        if not share.sure_low <= fair <= share.sure_high
     ]
+    uneven = [(seat, share) for seat, share in apart if abs(share.share - fair) >= SEAT_GAP]
     for seat, share in uneven[:1] if table.players == 2 else uneven:
         gap = abs(share.share - fair)
         side = "more" if share.share > fair else "less"
         text = f"{of_players} seat {seat} wins {with_interval(share)}, {side} than its fair {percent(fair)}."
         yield Finding(SERIOUS if gap >= GREAT_SEAT_GAP else WORTH_A_LOOK, text, anchor)
-    if not uneven:
+    if apart and not uneven:
+        gap = max(abs(share.share - fair) for _, share in apart)
+        text = f"{of_players} the seats are not quite even, but {gap * 100:.1f} points hardly matter."
+        yield Finding(GOOD, text, anchor)
+    if not apart:
         unseen = max(share.sure_high - share.share for share in table.seats)
         text = f"{of_players} no seat has an advantage that {table.games} games would show"
         yield Finding(GOOD, f"{text}; one of {unseen * 100:.0f} points would.", anchor)

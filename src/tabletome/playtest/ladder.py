@@ -17,7 +17,7 @@ from tabletome.bots.levels import LEVELS
 from tabletome.engine import Game, TabletomeError
 from tabletome.engine.game import checked_options
 from tabletome.playtest.record import RANDOM, GameRow, Plan
-from tabletome.playtest.workers import Chunk, Crew, fingerprint, run
+from tabletome.playtest.workers import Chunk, Crew, fingerprint, is_number, run
 
 Z = 1.96
 CONFIDENCE = "95 %"
@@ -109,10 +109,12 @@ class Results:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
         self.rungs: list[Rung] = []
+        if path is not None and not path.absolute().parent.is_dir():
+            raise TabletomeError(f"There is no folder {path.parent} to keep ladders in.")
         if path is not None and path.exists():
             try:
                 self.rungs = msgspec.json.decode(path.read_bytes(), type=list[Rung])
-            except msgspec.MsgspecError as error:
+            except (msgspec.MsgspecError, OSError, ValueError) as error:
                 raise TabletomeError(f"{path} is not a file of ladders: {error}") from error
 
     def find(self, wanted: Rung) -> Rung:
@@ -197,11 +199,11 @@ def _measure(
         run(msgspec.structs.replace(plan, bots=seated), missing, workers, keep)
     else:
         alone = [_scores(msgspec.structs.replace(plan, bots=(bot,)), missing, workers) for bot in bots]
-        rung.won.update(
-            (n, (1 + (alone[0][n] > alone[1][n]) - (alone[0][n] < alone[1][n])) / 2) for n in missing
-        )
+        better, worse = reversed(alone) if game.lowest_wins else alone
+        rung.won.update((n, (1 + (better[n] > worse[n]) - (better[n] < worse[n])) / 2) for n in missing)
         results.save()
         progress(len(missing))
+    rung.won = dict(sorted(rung.won.items()))
 
 
 def victory(row: GameRow, bot: str) -> float:
@@ -224,7 +226,7 @@ def parse_simulations(text: str | None) -> list[int] | None:
     if text is None:
         return None
     numbers = [part.strip() for part in text.split(",")]
-    if len(numbers) != len(LEVELS) or not all(n.isdecimal() and int(n) for n in numbers):
+    if len(numbers) != len(LEVELS) or not all(map(is_number, numbers)):
         raise TabletomeError(f"Give one number of simulations for each of {', '.join(LEVELS)}.")
     return [int(n) for n in numbers]
 

@@ -105,7 +105,7 @@ class AtTable(msgspec.Struct, frozen=True):
 
 def at_table(players: int, rows: Sequence[GameRow]) -> AtTable:
     scores = [row.scores for row in rows if row.scores is not None]
-    ranked = [sorted(score, reverse=True) for score in scores]
+    ranked = [[score for _, score in sorted(zip(r.ranks, r.scores, strict=True))] for r in rows if r.scores]
     choices, decisions = sum(row.choices or 0 for row in rows), sum(row.decisions for row in rows)
     offered = sum(row.options or 0 for row in rows)
     won = [sum((seat in row.winners) / len(row.winners) for row in rows) for seat in range(players)]
@@ -282,6 +282,10 @@ FIGURES: dict[str, Callable[[GameRow], float]] = {
 }
 
 
+FEWEST_PAIRS = 10
+"""Of fewer even a difference that is always the same may be chance."""
+
+
 def differences(usual: Sequence[GameRow], variant: Sequence[GameRow]) -> list[Difference]:
     """Figure by figure, from pairs of games of the same number."""
     other = {row.number: row for row in variant}
@@ -294,7 +298,7 @@ def differences(usual: Sequence[GameRow], variant: Sequence[GameRow]) -> list[Di
             error = change.deviation / math.sqrt(max(1, len(values) - 1))
             here, there = _mean(a for a, _ in values), _mean(b for _, b in values)
             reach = Z * error
-            clear = abs(change.mean) > SURE * error and abs(change.mean) > 1e-9
+            clear = len(pairs) >= FEWEST_PAIRS and abs(change.mean) > max(SURE * error, 1e-9)
             found.append(
                 Difference(name, here, there, change.mean, change.mean - reach, change.mean + reach, clear)
             )

@@ -42,7 +42,7 @@ def write_pages(reports: Sequence[Report], folder: Path) -> list[Path]:
 def _all_in(folder: Path) -> list[Report]:
     found = []
     for file in folder.glob("*.json"):
-        with suppress(msgspec.MsgspecError, OSError):  # anything else that lies there
+        with suppress(msgspec.MsgspecError, OSError, ValueError):  # anything else that lies there
             found.append(msgspec.json.decode(file.read_bytes(), type=Report))
     return found
 

@@ -60,6 +60,8 @@ def parse_players(text: str | None, game: type[Game[Any]]) -> list[int]:
         if span is None:
             raise TabletomeError(f"Write numbers of players like 2,3 or 2-4, not “{text[:40]}”.")
         found.extend(range(int(span[1]), int(span[2] or span[1]) + 1))
+    if not found:
+        raise TabletomeError(f"Write numbers of players like 2,3 or 2-4, not “{text[:40]}”.")
     for players in found:
         checked_options(game, players, {})
     return sorted(set(found))

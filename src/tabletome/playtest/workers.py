@@ -39,6 +39,7 @@ LARGEST_CHUNK = 5000
 QUEUED = 2
 """Chunks under way for each core, so that none waits."""
 RETRIES = 3
+LONGEST_NUMBER = 10
 """How often a chunk may be lost with its worker before one gives up."""
 
 
@@ -61,10 +62,15 @@ def bot_named(name: str) -> Decide:
     if name == RANDOM:
         return randomly.decide
     level, colon, simulations = name.partition(":")
-    if level not in LEVELS or (colon and not (simulations.isdecimal() and int(simulations))):
+    if level not in LEVELS or (colon and not is_number(simulations)):
         offered = ", ".join((RANDOM, *LEVELS))
         raise TabletomeError(f"There is no bot called “{name[:40]}”; choose from {offered}.")
     return LEVELS[level].counted(int(simulations) if simulations else None).decide
+
+
+def is_number(text: str) -> bool:
+    """Whether it is a whole number above nought that somebody may mean."""
+    return text.isdecimal() and len(text) < LONGEST_NUMBER and int(text) > 0
 
 
 def parse_bots(text: str, players: int) -> tuple[str, ...]:
@@ -108,16 +114,11 @@ def find_game(plan: Plan) -> type[Game[Any]]:
 @cache
 def fingerprint(game: type[Game[Any]]) -> str:
     """Of the module that a game is written in, but for docstrings and rulings: they change no game."""
-    source = Path(sys.modules[game.__module__].__file__ or "").read_text("utf-8")
-    lines = source.splitlines()
-    for node in ast.walk(ast.parse(source)):
-        body = getattr(node, "body", None)
-        for statement in body if isinstance(body, list) else ():
-            if _is_explanation(statement):
-                first, last = statement.lineno - 1, statement.end_lineno
-                lines[first:last] = [""] * (last - first)
-    rules = "\n".join(line for line in lines if line.strip())
-    return hashlib.blake2b(rules.encode(), digest_size=8).hexdigest()
+    rules = ast.parse(Path(sys.modules[game.__module__].__file__ or "").read_bytes())
+    for node in ast.walk(rules):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            node.body = [statement for statement in node.body if not _is_explanation(statement)]
+    return hashlib.blake2b(ast.unparse(rules).encode(), digest_size=8).hexdigest()
 
 
 def _is_explanation(statement: ast.stmt) -> bool:

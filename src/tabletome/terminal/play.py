@@ -256,14 +256,17 @@ class Session:
             self.say(str(error))
 
     def save(self, name: str, overwrite: bool = False) -> None:
-        path = Path(name).expanduser() if name else self.file
-        if path is None:
-            self.say("Name the file to save to: save FILE.")
-            return
-        earlier = what_lies_there(path)
-        if earlier is not None and not self._may_replace(path, earlier, overwrite):
-            return
-        write_save(path, self.table, self.seats)
+        try:
+            path = Path(name).expanduser() if name else self.file
+            if path is None:
+                self.say("Name the file to save to: save FILE.")
+                return
+            earlier = what_lies_there(path)
+            if earlier is not None and not self._may_replace(path, earlier, overwrite):
+                return
+            write_save(path, self.table, self.seats)
+        except (OSError, RuntimeError, ValueError) as error:
+            raise TabletomeError(f"It cannot be saved to “{name[:80]}”: {error}.") from error
         self.file, self.kept = path, self._human_answers()
         self.show([Text("Saved. To go on later:"), Text(f"  {self.command} --resume {path}")])
 
