@@ -248,9 +248,9 @@ def test_no_balls_at_the_start_of_the_rivals_turn() -> None:
     assert len(t.player("Ann").hand) == 4
     t.answer("Ann", "End running")
     assert "Throw Near" not in t.options("Ann")
-    assert t.game.no_balls
+    during = t.game.no_balls
     t.answer("Ann", "End the turn")
-    assert not t.game.no_balls
+    assert (during, t.game.no_balls) == (True, False)
     give(t.player("Bob").hand, "Throw Near")
     t.answer("Bob", "End running")
     assert "Throw Near" in t.options("Bob")

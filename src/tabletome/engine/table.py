@@ -228,8 +228,9 @@ class Table:
         # asks may name him, so what was answered under his old name is not known by its words any more
         self._steps = _unmarked(self._steps)
         self._earlier = [(earlier, _unmarked(steps)) for earlier, steps in self._earlier]
-        answers = [step for step in self._steps if isinstance(step, Answer)]
-        self.history[len(self.history) - len(answers) :] = answers
+        if self._recording:
+            answers = [step for step in self._steps if isinstance(step, Answer)]
+            self.history[len(self.history) - len(answers) :] = answers
 
     # -- keeping -------------------------------------------------------------------------------------
 
