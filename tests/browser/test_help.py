@@ -11,10 +11,14 @@ from tests.browser.player import Player
 from tests.browser.test_whole_games import open_table
 
 COLUMNS = """
-() => [...document.querySelectorAll("tt-table .tt-board text")]
-  .filter((text) => /^[a-z]$/.test(text.textContent))
-  .sort((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)
-  .map((text) => text.textContent).join("")
+() => {
+  const text = [...document.querySelectorAll("tt-table .tt-board text")]
+    .find((text) => /^[a-z]+$/.test(text.textContent));
+  return [...text?.textContent ?? ""]
+    .map((letter, i) => ({ letter, x: text.getStartPositionOfChar(i).x }))
+    .sort((a, b) => a.x - b.x)
+    .map(({ letter }) => letter).join("");
+}
 """
 CHESS_AT_SEAT_TWO = """
 async () => {
