@@ -3,12 +3,16 @@
 import asyncio
 import json
 import os
+from collections.abc import Coroutine
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocketState
 
 from tabletome.server import live
+from tabletome.server.rooms import Unsure
 from tests.server.guests import FRIEND, ME, Line, guests, house, run
 
 DUEL = "calcala"
@@ -400,3 +404,49 @@ def test_a_slow_reader_is_dropped_and_others_go_on(tmp_path: Path, monkeypatch: 
             writer.close()
 
     run(play())
+
+
+class Deaf:
+    """A socket whose other end reads nothing any more."""
+
+    application_state = WebSocketState.CONNECTED
+
+    async def receive(self) -> dict[str, str]:
+        return {"type": "websocket.disconnect"}
+
+    async def close(self, code: int) -> None:
+        await asyncio.Event().wait()
+
+
+class Doors:
+    """As much of the rooms as a socket needs to come and go."""
+
+    def __init__(self, fails: bool) -> None:
+        self.fails, self.left = fails, 0
+
+    async def enter(self, room: object, watcher: object) -> None:
+        if self.fails:
+            raise Unsure
+
+    async def leave(self, room: object, watcher: object) -> None:
+        self.left += 1
+
+    def background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        return asyncio.create_task(work)
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_who_reads_nothing_or_could_not_enter_is_not_kept(
+    fails: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "FAREWELL", 0.05)
+    doors: Any = Doors(fails)
+    socket: Any = Deaf()
+    nobody: Any = None
+
+    async def visit() -> None:
+        with pytest.raises(Unsure) if fails else nullcontext():
+            await live.Live(socket, nobody, nobody, doors, nobody).run()
+
+    run(visit())
+    assert doors.left == 1
