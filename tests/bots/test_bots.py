@@ -1,8 +1,11 @@
 from collections import Counter
 from collections.abc import Callable
+from itertools import permutations
 from random import Random
 from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 from tabletome.bots import Bot, bargains, play_out, randomly
 from tabletome.bots.levels import Level
@@ -57,7 +60,7 @@ def test_bots_stop_for_people() -> None:
 
 # -- trades ------------------------------------------------------------------------------------------------
 
-trader = Level("trader", 6, 60, worlds=8).counted()
+trader = Level("trader", 6, 60, worlds=8, envy=0).counted()
 
 
 def test_a_bot_trades_well_and_beats_random_seats() -> None:
@@ -125,16 +128,28 @@ def test_a_bot_refuses_a_bad_offer_and_accepts_a_good_one() -> None:
     assert bad != "Accept"
 
 
-def open_hands(hands: tuple[str, str]) -> Trial[DiamondTraders]:
-    """Ann to offer; she has seen Bob's hand."""
+@pytest.mark.parametrize(("envy", "answer"), [(0, "Accept"), (1, "Refuse")])
+def test_the_envious_refuse_what_helps_the_partner_more(envy: float, answer: str) -> None:
+    """A stone of 4 points for Bob, against one of 1024 for Ann, as he knows."""
+    hands = "Cut 4, Cut 1, Color 4, Clarity 4, Karat 4", "Kind 4, Kind 4, Color 1, Clarity 1, Karat 1"
+    t = open_hands(*hands)
+    t.answer("Ann", "Bob", "Cut 1 Imperfect", "Nothing more", "Kind 4 Diamond", "Nothing more")
+    choice = bargains.decide(t.table, 1, Random(1), pictured=8, envy=envy)
+    assert choice is not None
+    assert t.options("Bob")[choice] == answer
+
+
+def open_hands(*hands: str) -> Trial[DiamondTraders]:
+    """Ann to offer; she has seen Bob's hand, and he hers."""
     game = traders(*hands, options={"hand_size": 5}).game
-    for card in game.players[1].hand:
-        game.show(card, to=game.players[0])
+    for one, other in permutations(game.players):
+        for card in one.hand:
+            game.show(card, to=other)
     return Trial(Table.from_position(game))
 
 
 def test_a_bot_offers_what_helps_both() -> None:
-    t = open_hands((ALL_BUT_KIND, ALL_BUT_CUT))
+    t = open_hands(ALL_BUT_KIND, ALL_BUT_CUT)
     rng = Random(1)
     while list(t.table.asks) == [0]:
         t.table.answer(0, decide(trader, t.table, 0, rng))
@@ -148,7 +163,7 @@ def test_a_bot_offers_what_helps_both() -> None:
 
 def test_a_bot_makes_no_offer_when_nothing_helps() -> None:
     same = "Cut 4, Color 4, Clarity 4, Karat 4, Kind 4"
-    t = open_hands((same, same))
+    t = open_hands(same, same)
     assert t.options("Ann")[int(decide(trader, t.table, 0, Random(1)))] == "Pass"
 
 
@@ -178,7 +193,7 @@ def test_goods_on_a_board_do_not_confuse_a_bargainer() -> None:
         ask = table.asks[seat]
         if ask.kind == "trade":
             asked += 1
-            choice = bargains.decide(table, seat, rng, 8)
+            choice = bargains.decide(table, seat, rng, pictured=8, envy=1)
             assert choice is None or 0 <= choice < len(ask.options)
         table.answer(seat, rng.randrange(len(ask.options)))
     assert asked == 40

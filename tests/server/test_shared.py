@@ -38,6 +38,11 @@ async def stored(database: str, table: str) -> Any:
     return found
 
 
+@pytest.mark.parametrize("table", ["none", "no\0ne", "'; drop table game; --"])
+def test_there_is_no_table_of_an_odd_name(database: str, table: str) -> None:
+    assert asyncio.run(stored(database, table)) is None
+
+
 def test_three_servers_race_for_the_same_tables(database: str) -> None:
     """One person on three devices, each at another server, clicking as fast as they can."""
     with separate_house(database) as one, separate_house(database) as two, separate_house(database) as three:

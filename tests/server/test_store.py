@@ -79,6 +79,9 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
         ("://", "must be the name of a file"),
         ("postgresql://ann:secret@127.0.0.1:1/none", "cannot be opened"),
         ("/proc/none/t.db", "cannot be opened"),
+        (":memory:", "kept in a file"),
+        ("sqlite://", "kept in a file"),
+        ("", "kept in a file"),
     ],
 )
 def test_a_wrong_database_is_refused_in_a_sentence(database: str, words: str) -> None:

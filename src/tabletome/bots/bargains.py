@@ -1,7 +1,8 @@
 """Bargains: how a bot trades in games that say how a player stands (`estimate`).
 
 It accepts what improves its estimate, and offers what improves both its own and, as far as it can picture the
-partner's goods, his. The more worlds it pictures, the better it knows what is improved.
+partner's goods, his. The more worlds it pictures, the better it knows what is improved. What a rival gains is
+lost to all others: the better bots count their share of that.
 """
 
 from __future__ import annotations
@@ -21,20 +22,24 @@ TRIED = 10
 Names = tuple[str, ...]
 
 
-def decide(table: Table, seat: int, rng: Random, pictured: int) -> int | None:
-    """What to answer when asked about a trade; None if that cannot be told by estimates."""
+def decide(table: Table, seat: int, rng: Random, pictured: int, envy: float) -> int | None:
+    """What to answer when asked about a trade; None if that cannot be told by estimates.
+
+    Envy says how much a partner's gain hurts: with 1 as much as if it were taken from his rivals alike.
+    """
     worlds = [table.imagine(seat, rng) for _ in range(pictured)]
     game, ask = worlds[0].game, worlds[0].asks[seat]
+    envy /= len(game.players) - 1
     if game.estimate(game.players[seat]) is None:
         return None
     if any(hasattr(option, "offer") for option in ask.options):
-        return _reply(worlds, seat, ask)
+        return _reply(worlds, seat, ask, envy)
     if ask.picked and isinstance(ask.picked[0], Player):
-        return _build_on(worlds, seat, ask, ask.picked[0].seat)
+        return _build_on(worlds, seat, ask, ask.picked[0].seat, envy)
     partners = {i: option.seat for i, option in enumerate(ask.options) if isinstance(option, Player)}
     if ask.picked or not partners:
         return None
-    promise = {i: _promise(worlds, seat, i, partner) for i, partner in partners.items()}
+    promise = {i: _promise(worlds, seat, i, partner, envy) for i, partner in partners.items()}
     best = max(promise, key=promise.__getitem__)
     return best if promise[best] > 0 else len(ask.options) - 1
 
@@ -46,8 +51,8 @@ def _estimate(game: Any, player: Player) -> float:
 class Desk:
     """A pictured world in which exchanges with one partner are weighed, without carrying them out."""
 
-    def __init__(self, world: Table, seat: int, partner: int, goods: str) -> None:
-        self.game = world.game
+    def __init__(self, world: Table, seat: int, partner: int, goods: str, envy: float) -> None:
+        self.game, self.envy = world.game, envy
         self.me, self.partner = self.game.players[seat], self.game.players[partner]
         self.mine: Heap[Any] = getattr(self.me, goods)
         self.theirs: Heap[Any] = getattr(self.partner, goods)
@@ -102,32 +107,39 @@ def take(stock: dict[str, list[Component]], names: Names) -> list[Component] | N
     return taken
 
 
-def _reply(worlds: list[Table], seat: int, ask: Ask[Any]) -> int:
+def _reply(worlds: list[Table], seat: int, ask: Ask[Any], envy: float) -> int:
     """Accept what improves one's own estimate; else counter with what should please both, or refuse."""
     for i, option in enumerate(ask.options):
         if option is None:
             break
+        partner = option.offer.maker.seat
         if option.act == "Accept":
-            if sum(_gain(world.copy(), seat, i) for world in worlds) > 0:
+            if sum(_gain(world.copy(), seat, i, partner, envy) for world in worlds) > 0:
                 return i
-        elif _promise(worlds, seat, i, option.offer.maker.seat) > 0:
+        elif _promise(worlds, seat, i, partner, envy) > 0:
             return i
     return len(ask.options) - 1
 
 
-def _gain(world: Table, seat: int, option: int) -> float:
-    before = _estimate(world.game, world.game.players[seat])
+def _gain(world: Table, seat: int, option: int, partner: int, envy: float) -> float:
+    before = _lead(world.game, seat, partner, envy)
     world.answer(seat, option)
-    return _estimate(world.game, world.game.players[seat]) - before
+    return _lead(world.game, seat, partner, envy) - before
 
 
-def _promise(worlds: list[Table], seat: int, option: int, partner: int) -> float:
+def _lead(game: Any, seat: int, partner: int, envy: float) -> float:
+    return _estimate(game, game.players[seat]) - envy * _estimate(game, game.players[partner])
+
+
+def _promise(worlds: list[Table], seat: int, option: int, partner: int, envy: float) -> float:
     """What one may expect of an offer to a partner, which begins with this option."""
     ahead = worlds[0].copy()
     ahead.answer(seat, option)
     ask = ahead.asks.get(seat)
     goods = _heap_of(ask.options) if ask else ""
-    return best_bargain([Desk(world, seat, partner, goods) for world in worlds])[0] if goods else 0.0
+    if not goods:
+        return 0.0
+    return best_bargain([Desk(world, seat, partner, goods, envy) for world in worlds])[0]
 
 
 def _heap_of(things: Iterable[object]) -> str:
@@ -136,7 +148,7 @@ def _heap_of(things: Iterable[object]) -> str:
     return next((place.name for place in lying if isinstance(place, Heap)), "")
 
 
-def _build_on(worlds: list[Table], seat: int, ask: Ask[Any], partner: int) -> int:
+def _build_on(worlds: list[Table], seat: int, ask: Ask[Any], partner: int, envy: float) -> int:
     """The next step of an offer: what the best bargain that begins like it has in this place."""
     given = [thing for thing in ask.picked if isinstance(thing, Component)]
     gives, wants = tuple(map(str, given)), tuple(kind for kind in ask.picked if isinstance(kind, str))
@@ -145,7 +157,7 @@ def _build_on(worlds: list[Table], seat: int, ask: Ask[Any], partner: int) -> in
     if not goods:
         return 0
     names = ["" if option is None else str(option) for option in ask.options]
-    desks = [Desk(world, seat, partner, goods) for world in worlds]
+    desks = [Desk(world, seat, partner, goods, envy) for world in worlds]
     _, bargain = best_bargain(desks, gives, wants, closed=not giving)
     if bargain is None:
         bargain = (gives or (names[0],), wants) if giving else _wish(desks[0], gives, wants, names)
@@ -162,8 +174,8 @@ def best_bargain(
 ) -> tuple[float, Bargain | None]:
     """The exchange beginning like this of which one may expect most, and what one expects.
 
-    It must improve one's own estimate; it counts in the worlds in which it improves the partner's too. It
-    is looked for in some worlds and tried in others: the best of many always looks too good at first.
+    It must improve one's own estimate; it counts in the worlds in which it improves the partner's too, less
+    what one envies him. It is looked for in some worlds and tried in others: the best of many looks too good.
     """
     own: dict[Bargain, float] = {}
     expected: dict[Bargain, float] = defaultdict(float)
@@ -198,8 +210,8 @@ def _weigh(
             own[bargain] = desk.own_gain(*bargain)
         if own[bargain] > 0:
             hopes.append(bargain)
-            if desk.partners_gain(*bargain) > 0:
-                expected[bargain] += own[bargain]
+            if (gain := desk.partners_gain(*bargain)) > 0:
+                expected[bargain] += own[bargain] - desk.envy * gain
     return hopes
 
 

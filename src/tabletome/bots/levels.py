@@ -24,14 +24,19 @@ class Level:
     """What a decision takes at most."""
     worlds: int
     """Pictured to weigh a trade."""
+    envy: float
+    """How much it counts what the partner of a trade gains."""
 
     def decide(self, table: Table, seat: int, rng: Random, stop: Callable[[], bool] = never) -> int:
         ask = table.asks[seat]
         if len(ask.options) == 1:
             return 0
-        if ask.kind == "trade" and (choice := bargains.decide(table, seat, rng, self.worlds)) is not None:
-            return choice
-        if (choice := knowledge.decide(table, seat, rng, self.name)) is not None:
+        choice = None
+        if ask.kind == "trade":
+            choice = bargains.decide(table, seat, rng, self.worlds, self.envy)
+        if choice is None:
+            choice = knowledge.decide(table, seat, rng, self.name)
+        if choice is not None:
             return choice
         found = hint(table, seat, rng, self.iterations, self.seconds, stop)
         return found[0].option if found else rng.randrange(len(ask.options))
@@ -44,10 +49,10 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("easy", 5, 0.1, worlds=2),
-        Level("medium", 25, 0.3, worlds=5),
-        Level("hard", 125, 1.0, worlds=10),
-        Level("expert", 625, 2.0, worlds=25),
+        Level("easy", 5, 0.1, worlds=2, envy=0),
+        Level("medium", 25, 0.3, worlds=5, envy=0.3),
+        Level("hard", 125, 1.0, worlds=10, envy=0.6),
+        Level("expert", 625, 2.0, worlds=25, envy=1),
     )
 }
 

@@ -369,7 +369,7 @@ class KingsCottage(Game[Advisor]):
 
     async def bury(self, me: Advisor, site: Square) -> None:
         lost = self.furnishings[site]
-        self.log("The {} is wholly covered; {} is lost", self.rooms.room(site), lost)
+        self.log("The {} is wholly covered, at the loss of {}", self.rooms.room(site), lost)
         self.put_aside(lost)
         if self.king.at is site:
             exits = self.rooms.exits(site)

@@ -133,10 +133,9 @@ def add_table(connection: Connection, game: GameRecord, seats: Iterable[SeatReco
 def find_table(
     connection: Connection, game: str, events_after: int = 0, chat_after: int = 0
 ) -> StoredTable | None:
-    row = connection.execute(SELECT_GAME, {"game": game}).first()
-    if row is None:
+    found = _record_of(connection, game)
+    if found is None:
         return None
-    found = GameRecord(*row)
     return StoredTable(
         found._replace(listed=bool(found.listed), over=bool(found.over)),
         find_seats(connection, game),
@@ -150,13 +149,19 @@ def find_table(
     )
 
 
+def _record_of(connection: Connection, game: str) -> GameRecord | None:
+    # PostgreSQL takes no text with a NUL, not even to look for it
+    row = None if "\0" in game else connection.execute(SELECT_GAME, {"game": game}).first()
+    return None if row is None else GameRecord(*row)
+
+
 def find_seats(connection: Connection, game: str) -> list[SeatRecord]:
     return [SeatRecord(*row) for row in connection.execute(SELECT_SEATS, {"game": game})]
 
 
 def find_game(connection: Connection, game: str) -> tuple[GameRecord, list[SeatRecord]] | None:
-    row = connection.execute(SELECT_GAME, {"game": game}).first()
-    return None if row is None else (GameRecord(*row), find_seats(connection, game))
+    found = _record_of(connection, game)
+    return None if found is None else (found, find_seats(connection, game))
 
 
 def held_seats(connection: Connection, game: str, session: str) -> list[int]:

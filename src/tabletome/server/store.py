@@ -61,8 +61,13 @@ def open_store(database: str) -> Store:
 
 
 def _url(database: str) -> URL:
-    if "://" not in database:
-        return URL.create("sqlite", database=database)
+    url = URL.create("sqlite", database=database) if "://" not in database else _parsed(database)
+    if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
+        raise TabletomeError("Tables are kept in a file: say in which, such as --database tables.db.")
+    return url
+
+
+def _parsed(database: str) -> URL:
     try:
         url = make_url(database)
         backend = url.get_backend_name()
@@ -119,8 +124,7 @@ class SqliteStore(Store):
     """
 
     def __init__(self, url: URL) -> None:
-        if url.database and url.database != ":memory:":
-            Path(url.database).resolve().parent.mkdir(parents=True, exist_ok=True)
+        Path(url.database or "").resolve().parent.mkdir(parents=True, exist_ok=True)
         patient = _sqlite_engine(url, "begin immediate", timeout=LOCKED_FOR)
         with patient.begin() as connection:
             schema.bring_up_to_date(connection)
