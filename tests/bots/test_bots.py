@@ -60,7 +60,7 @@ def test_bots_stop_for_people() -> None:
 
 # -- trades ------------------------------------------------------------------------------------------------
 
-trader = Level("trader", 6, 60, worlds=8, envy=0).counted()
+trader = Level("trader", 6, 60, worlds=8).counted()
 
 
 def test_a_bot_trades_well_and_beats_random_seats() -> None:

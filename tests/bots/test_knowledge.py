@@ -48,8 +48,8 @@ def test_higher_levels_know_more() -> None:
 
 def test_so_many_words_come_to_mind() -> None:
     for memory in MEMORIES.values():
-        known = [memory.knows(text, seat=1) for text in TEXTS]
-        assert abs(mean(known) - memory.words) < 0.05
+        known = [memory.knows(str(word), seat=1) for word in range(4000)]
+        assert abs(mean(known) - memory.words) < 0.03
 
 
 def test_a_bot_does_not_contradict_itself_and_differs_from_others() -> None:

@@ -47,9 +47,9 @@ class Memory(NamedTuple):
 
 
 MEMORIES = {
-    "easy": Memory(sure=0.05, vague=0.16, words=0.25),
-    "medium": Memory(sure=0.2, vague=0.06, words=0.45),
-    "hard": Memory(sure=0.5, vague=0.02, words=0.7),
+    "easy": Memory(sure=0.05, vague=0.16, words=0.23),
+    "medium": Memory(sure=0.2, vague=0.06, words=0.3),
+    "hard": Memory(sure=0.5, vague=0.02, words=0.5),
     "expert": Memory(sure=0.85, vague=0.006, words=1.0),
 }
 

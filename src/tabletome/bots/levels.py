@@ -24,7 +24,7 @@ class Level:
     """What a decision takes at most."""
     worlds: int
     """Pictured to weigh a trade."""
-    envy: float
+    envy: float = 0.0
     """How much it counts what the partner of a trade gains."""
 
     def decide(self, table: Table, seat: int, rng: Random, stop: Callable[[], bool] = never) -> int:
@@ -49,7 +49,7 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("easy", 5, 0.1, worlds=2, envy=0),
+        Level("easy", 5, 0.1, worlds=2),
         Level("medium", 25, 0.3, worlds=5, envy=0.3),
         Level("hard", 125, 1.0, worlds=10, envy=0.6),
         Level("expert", 625, 2.0, worlds=25, envy=1),
