@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { el, moved, movedPath } from "../../src/tabletome/web/parts/drawing.js";
+import { el, fromItsBeginning, moved, movedPath, outlineOf } from "../../src/tabletome/web/parts/drawing.js";
 import { drawingOf } from "../../src/tabletome/web/parts/index.js";
 import { canBeLettered, figure, strokes } from "../../src/tabletome/web/parts/lettering.js";
 
@@ -19,6 +19,26 @@ Deno.test("a moved path moves its places, scales its steps, and keeps the flags 
     movedPath(PATH, 10, 20, 2),
     "M14 26l3 -1h8V34H14v2A2 4 0 0 1 20 32a2 4 0 1 0 -1 0.5c2 4 6 8 10 12Z",
   );
+});
+
+Deno.test("a path that goes on from its beginning is drawn the same", () => {
+  const path = "l1.5 -0.5h4v4.5h-5.5v1a1 2 0 0 1 3 -2a1 2 0 1 0 -0.5 0.25c1 2 3 4 5 6z";
+  assert.deepEqual(fromItsBeginning(PATH), { x: 2, y: 3, path });
+  const returning = "M1 1C2 2 3 3 5 6S7 8 9 9Q4 4 -1 0zM8 8H9zm1 1h2z";
+  assert.equal(fromItsBeginning(returning).path, "c1 1 2 2 4 5s2 2 4 3q-5 -5 -10 -9zm7 7h1zm1 1h2z");
+});
+
+Deno.test("rectangles and circles have outlines, what is more than a plain shape has none", () => {
+  const box = { x: 1, y: 2, width: 9, height: 6 };
+  assert.equal(outlineOf(el("rect", box)), "M1 2h9v6h-9v-6z");
+  assert.equal(
+    outlineOf(el("rect", { ...box, rx: 2 })),
+    "M3 2h5a2 2 0 0 1 2 2v2a2 2 0 0 1 -2 2h-5a2 2 0 0 1 -2 -2v-2a2 2 0 0 1 2 -2z",
+  );
+  assert.equal(outlineOf(el("circle", { cx: 5, cy: 6, r: 3 })), "M5 3a3 3 0 1 1 -.01 0z");
+  assert.equal(outlineOf(el("path", { d: PATH })), PATH);
+  assert.equal(outlineOf(el("path", { d: PATH, transform: "rotate(9)" })), null);
+  assert.equal(outlineOf(el("text", {}, "a")), null);
 });
 
 Deno.test("a moved shape needs no transform, and lines become as much thicker as it becomes larger", () => {

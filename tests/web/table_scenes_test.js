@@ -12,6 +12,7 @@ import {
   layoutTable,
 } from "../../src/tabletome/web/table/layout.js";
 import { Picker } from "../../src/tabletome/web/table/picking.js";
+import { sketch } from "../../src/tabletome/web/table/sketch.js";
 
 /** @typedef {import("../../src/tabletome/web/scene.d.ts").Scene} Scene */
 /** @typedef {import("../../src/tabletome/web/table/layout.js").Layout} Layout */
@@ -265,3 +266,47 @@ Deno.test("what is not known does not show", () => {
 function textOf(shapes) {
   return shapes.map((shape) => typeof shape === "string" ? shape : textOf(shape.children)).join(" ");
 }
+
+Deno.test("things of different spaces do not touch each other, except on upper storeys", () => {
+  for (const room of ROOMS) {
+    inEveryScene((scene, name) => {
+      const { items, boards } = drawn(scene, room);
+      const upper = new Set(boards.flatMap((b) => b.shape.spots.filter((s) => s.upper)).map((s) => s.id));
+      const boxes = items.filter(({ at }) => at !== null && !upper.has(at)).map((item) => ({
+        ...item,
+        width: item.width * item.scale,
+        height: item.height * item.scale,
+      }));
+      boxes.forEach((a, i) =>
+        boxes.slice(i + 1).forEach((b) =>
+          assert.ok(a.at === b.at || !overlap(a, b), `${name} at ${room}: ${a.key} touches ${b.key}`)
+        )
+      );
+    });
+  }
+});
+
+Deno.test("a sketch shows each thing once, those upon others later, and leaves out what stands apart", () => {
+  let found = 0;
+  inEveryScene((scene, name) => {
+    const game = gameLook(scene);
+    const { items } = drawn(scene, ROOMS[0]);
+    const { shape, others } = sketch(items, game, () => false);
+    const layers = shape.children.map((layer) => typeof layer === "string" ? [] : layer.children);
+    const parts = layers.flat().map((path) => typeof path === "string" ? "" : String(path.attributes.d));
+    const begun = parts.join("").match(/M/g)?.length ?? 0;
+    const rest = items.filter((item) => !others.includes(item));
+    const strokes = rest.map((item) => drawingOf(item.item, game, item.size).shapes.length);
+    assert.equal(begun, strokes.reduce((sum, n) => sum + n, 0), name);
+    assert.ok(parts.every((d) => !/NaN|undefined/.test(d)), name);
+    assert.ok(rest.every(({ count }) => count === 1), name);
+    found += rest.length;
+    const [first] = rest;
+    if (first) {
+      const from = items.indexOf(first);
+      const less = sketch(items, game, (placed) => placed === first);
+      assert.deepEqual(less.others.slice(-(items.length - from)), items.slice(from), name);
+    }
+  });
+  assert.ok(found > 1000, `${found} things can be sketched`);
+});

@@ -67,7 +67,8 @@ export function moved(x, y, scale, shape) {
 }
 
 /** What the numbers of a path's commands are, in turn: x, y, a radius, or neither. @type {Record<string, string>} */
-const NUMBERS = { H: "x", V: "y", A: "rr---xy" };
+const NUMBERS = { H: "x", V: "y", C: "xyxyxy", S: "xyxy", Q: "xyxy", A: "rr---xy" };
+const TOKENS = /[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)/g;
 
 /** @type {Map<string, string>} */
 const movedPaths = new Map();
@@ -88,7 +89,7 @@ export function movedPath(d, x, y, scale) {
 /** @param {string} d @param {number} x @param {number} y @param {number} scale */
 function newlyMoved(d, x, y, scale) {
   let [path, meanings, absolute, i] = ["", "xy", true, 0];
-  for (const token of d.match(/[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)/g) ?? []) {
+  for (const token of d.match(TOKENS) ?? []) {
     if (token >= "A") {
       const command = token.toUpperCase();
       absolute = token === command;
@@ -103,6 +104,78 @@ function newlyMoved(d, x, y, scale) {
     path += meaning === "-" ? token : round(from + Number(token) * scale);
   }
   return path;
+}
+
+/** @type {Map<string, { x: number, y: number, path: string }>} */
+const fromTheirBeginnings = new Map();
+
+/** A path that goes on relatively from where it begins, so that it is moved by that alone. @param {string} d as above */
+export function fromItsBeginning(d) {
+  let found = fromTheirBeginnings.get(d);
+  if (!found) {
+    if (fromTheirBeginnings.size >= MOST_KEPT) fromTheirBeginnings.clear();
+    found = newlyRelative(d);
+    fromTheirBeginnings.set(d, found);
+  }
+  return found;
+}
+
+/** @param {string} d */
+function newlyRelative(d) {
+  let [path, name, meanings, absolute, i] = ["", "", "xy", true, 0];
+  // where this step began and where it goes, and where to return
+  let [x, y, toX, toY, homeX, homeY] = [0, 0, 0, 0, 0, 0];
+  for (const token of d.match(TOKENS) ?? []) {
+    if (token >= "A") {
+      name = token.toUpperCase();
+      absolute = token === name;
+      meanings = NUMBERS[name] ?? "xy";
+      path += token.toLowerCase();
+      i = 0;
+      if (name === "Z") {
+        x = toX = homeX;
+        y = toY = homeY;
+      }
+      continue;
+    }
+    const meaning = meanings[i % meanings.length];
+    let number = Number(token);
+    if (meaning === "x") {
+      if (absolute) number -= x;
+      toX = x + number;
+    } else if (meaning === "y") {
+      if (absolute) number -= y;
+      toY = y + number;
+    }
+    if (i++) path += " ";
+    path += round(number);
+    if (i % meanings.length) continue;
+    x = toX;
+    y = toY;
+    if (name !== "M" || i > 2) continue;
+    homeX = x;
+    homeY = y;
+  }
+  const [, left, top, rest] = /^m(\S+) (-?[\d.]+)(.*)$/.exec(path) ?? [];
+  return { x: Number(left), y: Number(top), path: rest };
+}
+
+/** The outline of a plain shape as a path; null of what is more than that. @param {Shape} shape */
+export function outlineOf({ tag, attributes, children }) {
+  if (attributes.transform !== undefined || children.length) return null;
+  const { d, x = 0, y = 0, width, height, rx = 0, cx = 0, cy = 0, r } = attributes;
+  if (tag === "path") return String(d);
+  if (tag === "circle") return `M${cx} ${Number(cy) - Number(r)}a${r} ${r} 0 1 1 -.01 0z`;
+  if (tag !== "rect") return null;
+  const [w, h, corner] = [Number(width), Number(height), Number(rx)];
+  const arc = (/** @type {string} */ to) => corner ? `a${corner} ${corner} 0 0 1 ${to}` : "";
+  const [across, down] = [`h${w - 2 * corner}`, `v${h - 2 * corner}`];
+  return `M${Number(x) + corner} ${y}${across}${arc(`${corner} ${corner}`)}${down}${
+    arc(`${-corner} ${corner}`)
+  }` +
+    `${across.replace("h", "h-")}${arc(`${-corner} ${-corner}`)}${down.replace("v", "v-")}${
+      arc(`${corner} ${-corner}`)
+    }z`;
 }
 
 /** @param {number} number */

@@ -236,7 +236,7 @@ export function lookOf(item) {
 
 /** How large a thing is drawn. @param {Item} item @param {GameLook} game @param {Size} [size] */
 export function sizeOf(item, game, size = "full") {
-  return item.shape === "card" && size !== "counter" ? CARD : keptDrawing(item, game, size);
+  return item.shape === "card" && size !== "counter" ? CARD : drawingFor(item, game, size);
 }
 
 /** These are drawn whole, however small. */
@@ -252,14 +252,14 @@ export function nodeOf(item, game, size = "full") {
   const look = lookAt(item, game, size);
   let pattern = patterns.get(look);
   if (!pattern) {
-    pattern = build(el("g", {}, ...keptDrawing(item, game, size).shapes));
+    pattern = build(el("g", {}, ...drawingFor(item, game, size).shapes));
     keep(patterns, look, pattern);
   }
   return /** @type {SVGElement} */ (pattern.cloneNode(true));
 }
 
-/** @param {Item} item @param {GameLook} game @param {Size} size */
-function keptDrawing(item, game, size) {
+/** The same for all things that look the same. @param {Item} item @param {GameLook} game @param {Size} size */
+export function drawingFor(item, game, size) {
   const look = lookAt(item, game, size);
   let drawing = drawings.get(look);
   if (!drawing) {

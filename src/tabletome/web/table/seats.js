@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { die } from "../parts/bones.js";
 import { build, el } from "../parts/drawing.js";
 import { mark, shapeName } from "../parts/marks.js";
-import { Stage } from "./stage.js";
+import { Stage, style } from "./stage.js";
 import { countersIn } from "./words.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
@@ -41,7 +41,6 @@ export class Seat {
     const line = h("div", { class: "tt-who" }, markPicture(seat), this.name, this.status);
     const head = h("div", { class: "tt-head" }, line, this.counters);
     this.belongings = h("div", { class: "tt-belongings" });
-    this.belongings.append(this.stage.svg);
     this.element = h(
       mine ? "section" : "li",
       { class: mine ? "tt-mine" : "tt-seat", "data-seat": String(seat) },
@@ -73,6 +72,15 @@ export class Seat {
     this.element.classList.toggle("tt-asked", waiting);
     this.element.classList.toggle("tt-out", view.out);
     showCounters(this.counters, view.counters, this.shown);
+  }
+
+  /** @param {import("./layout.js").Layout} layout @param {boolean} later whether all that lies here is drawn later: until then its room is enough */
+  take(layout, later) {
+    const { svg } = this.stage;
+    this.stage.take(layout);
+    style(this.belongings, "block-size", later ? `${Math.round(layout.height)}px` : "");
+    if (later) svg.remove();
+    else if (!svg.parentNode) this.belongings.append(svg);
   }
 
   /** @param {boolean} may whether this player may be chosen @param {boolean} pointed */

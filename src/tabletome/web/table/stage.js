@@ -8,6 +8,7 @@ import { build, el } from "../parts/drawing.js";
 import { nodeOf } from "../parts/index.js";
 import { countBadge, drawBoard, drawPlace, drawSpace, slotOf } from "./grounds.js";
 import { above, TITLE } from "./layout.js";
+import { sketch } from "./sketch.js";
 import { detailsOf, nameOf, placeName } from "./words.js";
 import { tumble, turnOver } from "./motion.js";
 
@@ -38,6 +39,8 @@ import { tumble, turnOver } from "./motion.js";
 
 /** @typedef {{ node: SVGElement, space: (index: number) => SVGElement, sign: string, shape: import("./boards.js").Geometry }} DrawnBoard */
 
+/** @typedef {{ fold: number, alive: Set<string> }} FirstSight what begins below the fold is left out, all but what is alive is sketched */
+
 /** How much worse a step to the side is than one ahead. */
 const ASIDE = 2.5;
 
@@ -51,7 +54,6 @@ export class Stage {
     this.places = build(el("g"));
     this.things = build(el("g"));
     this.marks = build(el("g", { class: "tt-marks" }));
-    this.svg.append(this.boards, this.places, this.things, this.marks);
     /** @type {Map<string, Target>} */
     this.targets = new Map();
     /** @type {Map<string, DrawnBoard>} */
@@ -66,16 +68,36 @@ export class Stage {
     this.hints = new Map();
     /** @type {Layout | null} */
     this.layout = null;
+    /** @type {SVGElement | null} what is yet to be drawn as things of their own */
+    this.sketch = null;
     this.zoom = 1;
   }
 
   /**
    * @param {Layout} whole @param {Scene} scene @param {GameLook} game @param {boolean} moving whether to show changes as motion
-   * @param {number} [zoom] @param {number} [fold] what begins below is left out for now
+   * @param {number} [zoom] @param {FirstSight} [first] if the rest comes later
    */
-  show(whole, scene, game, moving, zoom = 1, fold = Infinity) {
+  show(whole, scene, game, moving, zoom = 1, first) {
     this.take(whole, zoom);
-    const layout = fold < whole.height ? above(whole, fold) : whole;
+    // a stage on which nothing was shown yet costs as little as may be
+    if (!this.marks.parentNode) this.svg.append(this.boards, this.places, this.things, this.marks);
+    const layout = first ? above(whole, first.fold) : whole;
+    this.sketch?.remove();
+    this.sketch = null;
+    let { items } = layout;
+    if (first) {
+      const { alive } = first;
+      const spots = layout.boards.flatMap(({ shape }) => shape.spots.filter((spot) => spot.upper));
+      const upper = new Set(spots.map((spot) => spot.id));
+      const { shape, others } = sketch(
+        items,
+        game,
+        ({ at, ids }) => (at !== null && upper.has(at)) || ids.some((id) => alive.has(id)),
+      );
+      this.sketch = build(shape);
+      this.things.before(this.sketch);
+      items = others;
+    }
     /** @type {Map<string, Target>} */
     const targets = new Map();
     const here = new Map();
@@ -84,7 +106,7 @@ export class Stage {
     }
     this.#showBoards(layout, scene, game, here, targets);
     this.#showPlaces(layout, game, targets);
-    this.#showThings(layout, scene, game, moving, targets);
+    this.#showThings(items, scene, game, moving, targets);
     this.targets = targets;
   }
 
@@ -229,10 +251,10 @@ export class Stage {
 
   // -- things ------------------------------------------------------------------------------------------------------
 
-  /** @param {Layout} layout @param {Scene} scene @param {GameLook} game @param {boolean} moving @param {Map<string, Target>} targets */
-  #showThings(layout, scene, game, moving, targets) {
+  /** @param {Placed[]} items @param {Scene} scene @param {GameLook} game @param {boolean} moving @param {Map<string, Target>} targets */
+  #showThings(items, scene, game, moving, targets) {
     const placeNames = new Map(scene.places.map((p) => [p.id, placeName(p, scene)]));
-    const keys = new Set(layout.items.map((i) => i.key));
+    const keys = new Set(items.map((i) => i.key));
     for (const [key, { node }] of this.drawn) {
       if (!keys.has(key)) {
         node.remove();
@@ -241,7 +263,7 @@ export class Stage {
     }
     /** @type {ChildNode | null} */
     let before = this.things.firstChild;
-    for (const placed of layout.items) {
+    for (const placed of items) {
       let kept = this.drawn.get(placed.key);
       if (!kept) {
         kept = newThing(placed, game);

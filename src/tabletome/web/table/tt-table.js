@@ -204,7 +204,7 @@ export class TableElement extends HTMLElement {
 
   #build() {
     this.#built = true;
-    this.append(build(patterns()), this.#felt);
+    this.append(this.#felt);
     if (this.thumbnail) {
       this.#table.svg.setAttribute("role", "img");
       return;
@@ -258,8 +258,9 @@ export class TableElement extends HTMLElement {
     const earlier = this.#drawn !== scene && this.#drawn?.slug === scene.slug ? this.#drawn : null;
     const moving = earlier !== null && !this.thumbnail && !still();
     if (moving) this.#drawRest();
+    // an ask that wants more room than it had is drawn twice before the first frame
+    const anew = this.#drawn?.slug !== scene.slug || (this.#drawn === scene && this.#rest.length > 0);
     this.#rest = [];
-    const anew = this.#drawn?.slug !== scene.slug;
     const before = moving ? whereabouts(homesOf(this.#stages())) : new Map();
     this.#game = game;
     this.#drawn = scene;
@@ -273,16 +274,16 @@ export class TableElement extends HTMLElement {
       this.#ask(scene);
     }
     // all is measured before anything is drawn: measuring in between has the browser lay out everything twice
-    const layouts = this.#layoutSeats(game);
+    const layouts = this.#layoutSeats(game, anew);
     const homes = moving ? homesOf(this.#stages()) : new Map();
     const { x, y } = moving ? this.#sky.getBoundingClientRect() : { x: 0, y: 0 };
     const room = { width: this.#view.clientWidth, height: this.#view.clientHeight };
     this.#watchRoom();
     this.#drawTable(scene, game, moving, room, anew);
     for (const [seat, layout] of layouts) {
-      // on a new table the board and one's own hand come first
-      if (anew && !seat.mine) this.#rest.push(() => seat.stage.show(layout, scene, game, false));
-      else seat.stage.show(layout, scene, game, moving);
+      const show = () => seat.stage.show(layout, scene, game, moving);
+      if (anew && !seat.mine) this.#rest.push(() => seat.take(layout, false), show);
+      else show();
     }
     if (this.thumbnail) return;
     if (earlier) {
@@ -311,13 +312,13 @@ export class TableElement extends HTMLElement {
     this.#room = { around, left };
   }
 
-  /** Where things lie before each seat. The seats take their heights at once, which leave the rest for the table. @param {GameLook} game */
-  #layoutSeats(game) {
+  /** Where things lie before each seat. The seats take their heights at once, which leave the rest for the table; on a new one the board and one's own hand come first. @param {GameLook} game @param {boolean} anew */
+  #layoutSeats(game, anew) {
     const phone = this.clientWidth < NARROW;
     const seats = [...this.#seats.values()].filter((seat) => seat.places.length);
     const rooms = seats.map((seat) => seat.belongings.clientWidth);
     const layouts = new Map(seats.map((seat, i) => [seat, this.#belongings(seat, rooms[i], game, phone)]));
-    for (const [seat, layout] of layouts) seat.stage.take(layout);
+    for (const [seat, layout] of layouts) seat.take(layout, anew && !seat.mine);
     return layouts;
   }
 
@@ -337,10 +338,15 @@ export class TableElement extends HTMLElement {
     const height = Math.max(LEAST_ROOM.height, room.height * away);
     const turned = this.#turned !== sitsAtHead(scene);
     const layout = layoutTable(scene, game, width, height, { everything: this.thumbnail, turned });
-    if (anew && !this.thumbnail && layout.height > height) {
-      this.#table.show(layout, scene, game, moving, this.#zoom.factor, height - PEEPING);
+    if (anew && !this.thumbnail) {
+      const fold = layout.height > height ? height - PEEPING : Infinity;
+      const alive = new Set([...scene.ask?.options.flatMap((o) => o.touches) ?? [], ...pickedEarlier(scene)]);
+      this.#table.show(layout, scene, game, moving, this.#zoom.factor, { fold, alive });
       this.#rest.push(() => this.#table.show(layout, scene, game, false, this.#zoom.factor));
     } else this.#table.show(layout, scene, game, moving, this.#zoom.factor);
+    if (!this.querySelector(".tt-patterns") && this.#table.svg.querySelector(".tt-pattern")) {
+      this.prepend(build(patterns()));
+    }
     this.#table.svg.querySelector(".tt-watermark")?.remove();
     if (!layout.boards.length && !layout.places.length) {
       this.#table.svg.prepend(build(watermark(game, width / 2, height / 2, height / 70)));
