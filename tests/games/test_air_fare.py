@@ -6,6 +6,7 @@ import pytest
 from tabletome.engine import Table
 from tabletome.engine.laws import Inspector
 from tabletome.games.air_fare import (
+    BANK,
     CITIES,
     EFFECTS,
     EVENTS,
@@ -870,3 +871,15 @@ def test_estimate_looks_ahead() -> None:
     assert game.estimate(ann) == 50 + 40 + 150 + turns * (10 + 10) / 2
     give(ann.rights, "Miami", "Miami")
     assert game.estimate(ann) == 50 + 100 + 150 + len(game.deck) / 2 * (20 + 40) / 2
+
+
+def test_estimate_counts_the_interest_to_come() -> None:
+    game = opening()
+    ann, bob = game.players
+    turns = len(game.deck) / 2
+    before = game.estimate(ann)
+    game.owe(Debt(ann, BANK, 20, 10))
+    assert game.estimate(ann) == before - turns * 2
+    game.owe(Debt(bob, ann, 50, 10))
+    assert game.estimate(ann) == before + turns * (5 - 2)
+    assert game.estimate(bob) == before - turns * 5

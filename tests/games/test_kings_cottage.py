@@ -495,6 +495,16 @@ def test_equal_profits() -> None:
     assert result.winners == [0, 1]
 
 
+def test_estimate_counts_rooms_being_furnished() -> None:
+    game = begun(CORRIDOR, {(1, 0): "5 of Suns"}).game
+    ann, bob = game.players
+    ann.stakes.keep(Stakes(0, 0, 3, -3))
+    bob.stakes.keep(Stakes(3, 3, -3, -3))
+    coming = (5 + 1) * 5 / 5**2
+    assert game.estimate(ann) == pytest.approx(3 * coming + 3 + 3)
+    assert game.estimate(bob) == pytest.approx(-3 * coming + 3 + 3)
+
+
 def test_only_the_cottage_and_its_building_sites_are_drawn() -> None:
     assert len(cottage(begun()).spaces) == 5
     board = cottage(begun(BLOCK))

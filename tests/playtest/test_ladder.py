@@ -104,6 +104,13 @@ def test_a_game_of_luck_is_named(tmp_path: Path) -> None:
     assert text.count("| Coin | 2 |") == text.count("| Tic-tac-toe | 2 |  |  |  |  | ") == 1
 
 
+def test_steps_below_the_goal_are_named() -> None:
+    beaten, even = rung("easy", "random", 2, 30, 30), rung("medium", "easy", 2, 30, 15)
+    text = as_markdown([beaten, even], {"toy": "Toy"})
+    assert "on which the goal was not reached: Toy (medium against easy)." in text
+    assert "goal was not reached" not in as_markdown([beaten], {"toy": "Toy"})
+
+
 def test_alone_the_better_score_wins(tmp_path: Path) -> None:
     alone = written(tmp_path, ALONE)
     (found,) = ladder(alone, 1, 10, simulations=[20, 20, 20, 40], rungs=[("expert", "random")])

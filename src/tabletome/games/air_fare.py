@@ -734,12 +734,16 @@ class AirFare(Game[Airline]):
         return airline.cash + sum(card.base for card in airline.assets()) + lent - owed
 
     def estimate(self, airline: Airline) -> float:
-        """His wealth, and half of what his planes could earn at their best in the turns that are left."""
+        """His wealth; in the turns left, half of what his planes could earn at best, and interest."""
         held = Counter(map(str, airline.rights))
         cities = {rights.name: rights.landings for rights in airline.rights}
         landings = sorted((pay for city in held for pay in cities[city][: held[city]]), reverse=True)
+        interest = sum(
+            debt.interest * ((debt.lender is airline) - (debt.borrower is airline)) for debt in self.debts
+        )
         turns = len(self.deck) / len(self.players)
-        return self.score(airline) + turns * sum(landings[: len(airline.fleet)]) / 2 - 100 * airline.out
+        income = sum(landings[: len(airline.fleet)]) / 2 + interest
+        return self.score(airline) + turns * income - 100 * airline.out
 
 
 def numbered(things: Iterable[T]) -> dict[T, str]:

@@ -525,7 +525,8 @@ class KingsCottage(Game[Advisor]):
     def estimate(self, advisor: Advisor) -> float:
         """His profit so far and from rooms that are being furnished, the more the fuller they are.
 
-        High stakes count by themselves, for whoever pushes his houses; it matters when they are chosen.
+        Two high stakes count by themselves, for whoever pushes his houses; it matters when they are chosen.
+        If all four did, most would choose the same, and equal stakes are a draw whatever happens.
         """
         stakes = dict(zip(HOUSES, advisor.stakes.peek(), strict=True))
         coming = 0.0
@@ -535,4 +536,5 @@ class KingsCottage(Game[Advisor]):
                 earned = room_score(room, furnishings, self.king.at is site)
                 fullness = len(furnishings) / room.rank
                 coming += fullness**2 * sum(stakes[house] * points for house, points in earned.items())
-        return self.score(advisor) + coming + sum(map(abs, stakes.values()))
+        boldest = sorted(map(abs, stakes.values()))[-2:]
+        return self.score(advisor) + coming + sum(boldest)

@@ -277,6 +277,14 @@ def as_markdown(rungs: Iterable[Rung], titles: Mapping[str, str]) -> str:
     lucky = [titles[game] for (game, _), found in ladders.items() if _luck_shown(found.values())]
     named = ", ".join(lucky) or "none"
     lines += ["", f"Games of luck, in which no bot is shown to do better than random: {named}."]
+    low = [
+        f"{titles[rung.game]} ({rung.stronger} against {rung.weaker})"
+        for found in ladders.values()
+        for rung in found.values()
+        if rung.share < rung.goal and titles[rung.game] not in lucky
+    ]
+    if low:
+        lines += ["", f"Steps of other games on which the goal was not reached: {', '.join(low)}."]
     measured = {game for game, _ in ladders}
     if missing := [title for game, title in titles.items() if game not in measured]:
         lines += ["", f"Not measured yet: {', '.join(missing)}."]
