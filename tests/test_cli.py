@@ -375,6 +375,24 @@ def test_what_cannot_be_simulated_is_refused() -> None:
     assert "like 2,3 or 2-4" in refused("report", HARBOUR, "--players", "some")
 
 
+def test_names_that_no_file_can_have_are_refused(tmp_path: Path) -> None:
+    name = str(tmp_path / ("x" * 300))
+    assert "too long" in refused("simulate", HARBOUR, "--out", f"{name}.duckdb")
+    assert "too long" in refused("ladder", HARBOUR, "--kept", f"{name}.json")
+    run = program(
+        "simulate", HARBOUR, "--games", "2", "--seed", "\udcff", "--out", str(tmp_path / "kept.duckdb")
+    )
+    assert run.returncode == 2
+    assert run.stderr.decode() == "This is no text: '\\udcff'\n"
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_game_that_is_not_written_yet_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("from tabletome.engine import Game\nclass Mine(Game): title = 'Mine'\n")
+    assert "The game in mine should say its author and seats." in refused("report", str(file))
+
+
 # -- as a program ------------------------------------------------------------------------------------------
 
 

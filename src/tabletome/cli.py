@@ -30,13 +30,27 @@ class Sentences(TyperGroup):
         try:
             return super().invoke(ctx)
         except Exception as error:
-            from tabletome.engine import RulesFault, TabletomeError
-
-            if not isinstance(error, TabletomeError | RulesFault):
+            sentence = _in_words(error)
+            if sentence is None:
                 raise
-            fault = "The rules of this game are at fault: " if isinstance(error, RulesFault) else ""
-            typer.echo(f"{fault}{error}", err=True)
+            typer.echo(sentence, err=True)
             raise typer.Exit(2) from error
+
+
+def _in_words(error: Exception) -> str | None:
+    """What a person may put right; None for what is a fault of this program."""
+    from tabletome.engine import RulesFault, TabletomeError
+
+    match error:
+        case RulesFault():
+            return f"The rules of this game are at fault: {error}"
+        case TabletomeError():
+            return str(error)
+        case OSError(filename=str() as name):
+            return f"{error.strerror}: {name}"
+        case UnicodeEncodeError():
+            return f"This is no text: {ascii(error.object)[:80]}"
+    return None
 
 
 app = typer.Typer(

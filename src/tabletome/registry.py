@@ -8,6 +8,7 @@ import importlib.util
 import pkgutil
 import sys
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -70,11 +71,12 @@ def facts(game: type[Game[Any]]) -> dict[str, Any]:
 
 @cache
 def _from_file(path: Path) -> type[Game[Any]]:
-    spec = importlib.util.spec_from_file_location(path.stem, path)
+    name = f"tabletome.outside.{blake2b(bytes(path), digest_size=8).hexdigest()}.{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None or not path.is_file():
         raise TabletomeError(f"There is no game file {path}.")
     module = importlib.util.module_from_spec(spec)
-    sys.modules[path.stem] = module
+    sys.modules[name] = module
     spec.loader.exec_module(module)
     return _game_in(module)
 
@@ -85,6 +87,10 @@ def _game_in(module: Any) -> type[Game[Any]]:
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, Game) and value.__module__ == module.__name__
     ]
+    name = module.__name__.rpartition(".")[2]
     if len(found) != 1:
-        raise TabletomeError(f"{module.__name__} should define exactly one game, not {len(found)}.")
-    return found[0]
+        raise TabletomeError(f"{name} should define exactly one game, not {len(found)}.")
+    (game,) = found
+    if lacking := [fact for fact in ("title", "author", "seats") if not hasattr(game, fact)]:
+        raise TabletomeError(f"The game in {name} should say its {' and '.join(lacking)}.")
+    return game

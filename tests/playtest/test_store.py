@@ -63,3 +63,15 @@ def test_files_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     assert "finished" in refused("done.parquet", resume=True)
     (tmp_path / "odd.duckdb").write_text("nonsense" * 1000)
     assert "is not a file of results" in refused("odd.duckdb", resume=True)
+
+
+def test_a_database_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "else.duckdb"
+    with duckdb.connect(str(file)) as other:
+        other.execute("CREATE TABLE games (name VARCHAR)")
+    with pytest.raises(TabletomeError, match="holds other tables"):
+        Store(file, PLAN, resume=True)
+    with duckdb.connect(str(file)) as other:
+        assert other.execute("SELECT table_name, column_name FROM information_schema.columns").fetchall() == [
+            ("games", "name")
+        ]

@@ -143,4 +143,5 @@ def test_ranks_are_worth_one_to_minus_one(ranks: list[int], worth: list[float]) 
 
 def test_a_game_for_one_pays_its_score() -> None:
     assert rewards(Result([1], [12], False, "")) == [12.0]
+    assert rewards(Result([1], [12], False, ""), lowest_wins=True) == [-12.0]
     assert rewards(Result([1], None, False, "")) == [1.0]

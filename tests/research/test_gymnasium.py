@@ -160,6 +160,8 @@ def test_what_cannot_be_made_is_said_in_words() -> None:
         OneSeat("benthos", seat=2)
     with pytest.raises(TabletomeError, match="no bot called “clever”"):
         OneSeat("benthos", rivals="clever")
+    with pytest.raises(TabletomeError, match="no bot called “1”"):
+        OneSeat("benthos", players=3, rivals=[1, 2])  # type: ignore[list-item]
     with pytest.raises(TabletomeError, match="2 other seats need one bot for all or 2, not 3"):
         OneSeat("benthos", players=3, rivals=["random"] * 3)
     with pytest.raises(Refused, match="reset"):

@@ -39,7 +39,9 @@ SUMMED = (
     f" FROM counts GROUP BY {KEY}"
 )
 """Chunks may be cut in any way; their counts mean something only together."""
-TABLES: dict[str, dict[str, Any]] = {"games": GAMES, "decisions": DECISIONS, "counts": COUNTS}
+TABLES: dict[str, dict[str, Any]] = {
+    "plan": {"text": "VARCHAR"}, "games": GAMES, "decisions": DECISIONS, "counts": COUNTS,
+}  # fmt: skip
 
 
 class Store:
@@ -51,13 +53,14 @@ class Store:
             raise TabletomeError(f"Results are kept in a .duckdb or a .parquet file, not in {path.name}.")
         self._file = path if path.suffix == ".duckdb" else path.with_suffix(".parquet.unfinished")
         self._check_files(resume)
+        text = msgspec.json.encode(plan, order="sorted").decode()
         try:
             self._base = _duckdb().connect(str(self._file))
         except _duckdb().Error as error:
             raise TabletomeError(f"{self._file} is not a file of results: {error}") from error
         self._base.execute("SET threads = 1")  # the cores are for the games
         try:
-            self._open(plan)
+            self._open(text)
         except BaseException:
             self._base.close()
             raise
@@ -72,17 +75,24 @@ class Store:
         if resume and not self._file.exists():
             raise TabletomeError(f"There is nothing to go on with: {self._file} does not exist.")
 
-    def _open(self, plan: Plan) -> None:
-        text = msgspec.json.encode(plan, order="sorted").decode()
-        self._base.execute("CREATE TABLE IF NOT EXISTS plan (text VARCHAR)")
-        kept = self._base.execute("SELECT text FROM plan").fetchone()
+    def _open(self, plan: str) -> None:
+        columns = "SELECT table_name, column_name FROM information_schema.columns"
+        found = set(self._base.execute(columns).fetchall())
+        if not found:
+            self._create(plan)
+        elif found != {(table, column) for table, kinds in TABLES.items() for column in kinds}:
+            raise TabletomeError(f"{self._file} is not a file of results: it holds other tables.")
+        (kept,) = self._base.execute("SELECT text FROM plan").fetchone()
+        if kept != plan:
+            raise TabletomeError(f"{self._file} holds other games, of the plan {kept}")
+
+    def _create(self, plan: str) -> None:
+        self._base.begin()
         for table, columns in TABLES.items():
             fields = ", ".join(f"{name} {_sql_type(kind)}" for name, kind in columns.items())
-            self._base.execute(f"CREATE TABLE IF NOT EXISTS {table} ({fields})")
-        if kept is None:
-            self._base.execute("INSERT INTO plan VALUES (?)", [text])
-        elif kept[0] != text:
-            raise TabletomeError(f"{self._file} holds other games, of the plan {kept[0]}")
+            self._base.execute(f"CREATE TABLE {table} ({fields})")
+        self._base.execute("INSERT INTO plan VALUES (?)", [plan])
+        self._base.commit()
 
     def done(self) -> set[int]:
         """Numbers of the games that are kept."""

@@ -157,14 +157,15 @@ def deal(
     return Play(Table(game, players, rng.getrandbits(64), options), width)
 
 
-def rewards(result: Result) -> list[float]:
+def rewards(result: Result, lowest_wins: bool = False) -> list[float]:
     """What the end is worth to each seat: 1 for the first place, -1 for the last, evenly spaced between.
 
     Equal ranks share what their places are worth together, so that the sum is always zero. A game for one
-    pays its score.
+    pays its score, or takes it where the lowest wins.
     """
     ranks = result.ranks
     if len(ranks) == 1:
-        return [float(result.scores[0]) if result.scores else 1.0]
+        (score,) = result.scores or (1,)
+        return [float(-score if lowest_wins and result.scores else score)]
     places = [rank - 1 + (ranks.count(rank) - 1) / 2 for rank in ranks]
     return [1 - 2 * place / (len(ranks) - 1) for place in places]

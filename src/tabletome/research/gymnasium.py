@@ -62,7 +62,7 @@ class OneSeat(gymnasium.Env[Vector, int]):
         self.seat = seat
         self.render_mode = render_mode
         self._bots = {
-            (seat + place) % self.setting.players: bot_named(name) for place, name in enumerate(names, 1)
+            (seat + place) % self.setting.players: bot_named(str(name)) for place, name in enumerate(names, 1)
         }
         self.observation_space = self.setting.vector_space()  # type: ignore[assignment]
         self.action_space = gymnasium.spaces.Discrete(self.setting.layout.width)  # type: ignore[assignment]
@@ -105,7 +105,8 @@ class OneSeat(gymnasium.Env[Vector, int]):
             self.render()
         if result is None:
             return self._seen(), 0.0, False, False, self._info()
-        return self._seen(), rewards(result)[self.seat], not result.capped, result.capped, self._info()
+        reward = rewards(result, play.table.game.lowest_wins)[self.seat]
+        return self._seen(), reward, not result.capped, result.capped, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now. After the end 0 counts as legal, as some tools must always choose."""

@@ -353,7 +353,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def returns(self) -> list[float]:
         if self.course.at_chance or (result := self.course.table.result) is None:
             return [0.0] * self.course.setting.players
-        return rewards(result)
+        return rewards(result, self.course.table.game.lowest_wins)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A position that a player, who is to decide, cannot tell from this one; its history is not kept."""

@@ -211,7 +211,7 @@ class _Table:
         infos: dict[str, dict[str, Any]] = {a: {"rank": r} for a, r in zip(agents, result.ranks, strict=True)}
         for agent, score in zip(agents, result.scores or (), strict=False):
             infos[agent]["score"] = score
-        earned = dict(zip(agents, rewards(result), strict=True))
+        earned = dict(zip(agents, rewards(result, self.play.table.game.lowest_wins), strict=True))
         capped = result.capped
         return Ending(earned, dict.fromkeys(agents, not capped), dict.fromkeys(agents, capped), infos)
 
