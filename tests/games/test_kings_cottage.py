@@ -501,8 +501,8 @@ def test_estimate_counts_rooms_being_furnished() -> None:
     ann.stakes.keep(Stakes(0, 0, 3, -3))
     bob.stakes.keep(Stakes(3, 3, -3, -3))
     coming = (5 + 1) * 5 / 5**2
-    assert game.estimate(ann) == pytest.approx(3 * coming + 3 + 3)
-    assert game.estimate(bob) == pytest.approx(-3 * coming + 3 + 3)
+    assert game.estimate(ann) == pytest.approx(3 * coming + 6)
+    assert game.estimate(bob) == pytest.approx(-3 * coming + 12)
 
 
 def test_only_the_cottage_and_its_building_sites_are_drawn() -> None:

@@ -525,8 +525,7 @@ class KingsCottage(Game[Advisor]):
     def estimate(self, advisor: Advisor) -> float:
         """His profit so far and from rooms that are being furnished, the more the fuller they are.
 
-        Two high stakes count by themselves, for whoever pushes his houses; it matters when they are chosen.
-        If all four did, most would choose the same, and equal stakes are a draw whatever happens.
+        High stakes count by themselves, for whoever pushes his houses; it matters when they are chosen.
         """
         stakes = dict(zip(HOUSES, advisor.stakes.peek(), strict=True))
         coming = 0.0
@@ -536,5 +535,4 @@ class KingsCottage(Game[Advisor]):
                 earned = room_score(room, furnishings, self.king.at is site)
                 fullness = len(furnishings) / room.rank
                 coming += fullness**2 * sum(stakes[house] * points for house, points in earned.items())
-        boldest = sorted(map(abs, stakes.values()))[-2:]
-        return self.score(advisor) + coming + sum(boldest)
+        return self.score(advisor) + coming + sum(map(abs, stakes.values()))
