@@ -112,8 +112,9 @@ def test_pages_are_whole_in_themselves(tmp_path: Path) -> None:
     inner = {link[1:] for link in page.links if link.startswith("#")}
     assert inner <= set(page.ids)
     assert {"findings", "players-2", "players-3", "actions", "things", "variants"} <= inner | set(page.ids)
-    index = Page((tmp_path / "deep/pages/index.html").read_text())
-    assert "planted.html" in index.links
+    overview = (tmp_path / "deep/pages/index.html").read_text()
+    assert "planted.html" in Page(overview).links
+    assert "random bots" in overview
 
 
 def test_the_ladder_is_on_the_page(tmp_path: Path) -> None:

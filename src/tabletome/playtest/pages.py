@@ -85,8 +85,11 @@ def index_page(reports: Sequence[Report]) -> str:
         serious = sum(finding.weight == SERIOUS for finding in report.findings)
         look = sum(finding.weight == WORTH_A_LOOK for finding in report.findings)
         for number, table in enumerate(report.tables):
-            name = f'<a href="{escape(report.slug)}.html">{escape(report.title)}</a>' if not number else ""
-            marks = _marks(serious, look) if not number else ""
+            name = marks = ""
+            if not number:
+                link = f'<a href="{escape(report.slug)}.html">{escape(report.title)}</a>'
+                name = f'{link}<br><span class="soft">{escape(_bots(report))}</span>'
+                marks = _marks(serious, look)
             rows.append((name, *_index_figures(table), marks))
     body = [
         "<h1>Play-test reports</h1>",
@@ -123,11 +126,14 @@ def _marks(serious: int, look: int) -> str:
 # -- sections ----------------------------------------------------------------------------------------------
 
 
+def _bots(report: Report) -> str:
+    return f"{report.bots[0]} bots" if len(set(report.bots)) == 1 else f"the bots {', '.join(report.bots)}"
+
+
 def _how(report: Report) -> str:
-    who = f"{report.bots[0]} bots" if len(set(report.bots)) == 1 else f"the bots {', '.join(report.bots)}"
     counts = ", ".join(str(table.players) for table in report.tables)
     return escape(
-        f"By {report.author}. {report.games} games by {who} for each number of players ({counts}), "
+        f"By {report.author}. {report.games} games by {_bots(report)} for each number of players ({counts}), "
         f"seed {report.seed}. The same command gives the same figures."
     )
 
