@@ -18,6 +18,13 @@ from tests.browser.chromium import NoBrowser, find_or_install
 PATIENCE = 30_000
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
+SERVER = """
+from tabletome.cli import main
+from tabletome.server import desk
+desk.new_seed = lambda: bytes(32)
+main()
+"""
+"Deals alike in every run, so that what failed fails again."
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +51,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def served(database: Path) -> subprocess.Popen[str]:
-    command = [sys.executable, "-c", "from tabletome.cli import main; main()", "serve", "--port", "0"]
+    command = [sys.executable, "-c", SERVER, "serve", "--port", "0"]
     options = ["--database", str(database), "--bot-pause", "0"]
     return subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True)
 

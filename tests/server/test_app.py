@@ -13,6 +13,7 @@ from starlette.datastructures import Headers
 from tabletome import registry
 from tabletome.engine.chance import Chance
 from tabletome.server.app import Settings, cookie_of
+from tabletome.server.desk import new_seed
 from tests.server.guests import BOT, FRIEND, ME, Guest, guests, house, run
 
 
@@ -194,6 +195,11 @@ def test_too_many_requests_are_put_off(tmp_path: Path) -> None:
             assert (await ann.get("/api/games"))[0] == 200
 
     run(flood())
+
+
+def test_every_table_has_a_seed_of_its_own() -> None:
+    assert len({new_seed() for _ in range(100)}) == 100
+    assert len(new_seed()) == 32
 
 
 def test_replay_and_fairness_after_the_end(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ class Desk:
         if not wanted.seats:
             raise Refused("A table needs at least one seat.")
         names = seat_names(wanted.seats)
-        seed = secrets.token_bytes(32)
+        seed = new_seed()
         table = Table(game, len(names), seed, wanted.options, names)  # refuses what does not fit
         now = time.time()
         made = new_table_id()
@@ -118,6 +118,10 @@ def find_game(slug: str) -> type[Game[Any]]:
     if slug not in registry.slugs():
         raise Missing(f"There is no game called “{slug[:60]}” here.")
     return registry.find(slug)
+
+
+def new_seed() -> bytes:
+    return secrets.token_bytes(32)
 
 
 def new_seat(
