@@ -9,7 +9,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit, Visitor
-from tests.browser.player import Player
+from tests.browser.player import LOOK, Player
 
 HOSTILE = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
 BACKWARDS = "\u202eevil\u202c \u2066x"
@@ -99,8 +99,7 @@ def test_two_people_and_a_bot_with_a_cut_connection(visit: Visit) -> None:
     expect(host.locator(".seats")).to_contain_text("Bob the friend is here")
     take_turns([host, friend], lambda: len(log_lines(host)) > 12)
 
-    asked = "document.querySelector('tt-table').scene.ask !== null"
-    take_turns([host], lambda: bool(friend.evaluate(asked)))
+    take_turns([host], lambda: friend.evaluate(LOOK) is not None)
     before = len(log_lines(host))
     cable.deaf = True
     take_turns([friend], lambda: bool(friend.evaluate("document.querySelector('tt-table').busy")))
