@@ -1,7 +1,7 @@
 import math
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -197,6 +197,38 @@ class Guess(Game[Player]):
 def test_reactions_are_foreseen() -> None:
     hints = hint(Table(Guess, 2, 1), 0, Random(1), 300, 1e9)
     assert all(h.chance < 0.2 for h in hints)
+
+
+class Target(Player):
+    hits: int = 0
+
+
+class Dodging(Game[Target]):
+    """Who was hit least wins, and nothing is lost by dodging; counts how often that was done."""
+
+    title, author, seats = "Dodging", "test", range(2, 3)
+    answered: ClassVar[Counter[str]] = Counter()
+
+    async def turn(self, me: Target) -> None:
+        await me.choose(range(9), "Throw from where?", label=str)
+        rival = self.after(me)
+        dodged = await rival.choose(["Dodge"], "Do you dodge?", otherwise="Pass", kind="reaction")
+        self.answered[dodged or "Pass"] += 1
+        rival.hits += not dodged
+        if self.turns == 30:
+            self.end()
+
+    def score(self, player: Target) -> int:
+        return -player.hits
+
+    def estimate(self, player: Target) -> float:
+        return -player.hits
+
+
+def test_nobody_forgets_his_defence_where_all_else_is_random() -> None:
+    Dodging.answered.clear()
+    hint(Table(Dodging, 2, 1), 0, Random(1), 200, 1e9)
+    assert Dodging.answered["Dodge"] > 3 * Dodging.answered["Pass"]
 
 
 def test_values_lie_between_nought_and_one() -> None:

@@ -6,6 +6,9 @@ random for a while and notes how everybody stands then (information-set Monte Ca
 Every seat has a tree of its own. A node is what that seat has witnessed since the decision: what it was
 asked, and what it and others answered, as far as it can tell. So nobody in a simulation acts on what he could
 not know: not on hidden cards, not on sealed answers. Whoever is asked prefers what was good for himself.
+
+Beyond the tree all is random but reactions to what another does: there everybody has a reflex, what mostly
+was good so far. Else nobody would defend himself later on, and every attack would look better put off.
 """
 
 from __future__ import annotations
@@ -82,6 +85,7 @@ class Search:
         self.simulations = 0
         self._judge = Judge()
         self._trees: list[Node] = []
+        self._reflexes: list[Node] = []
         self._root = Node()
 
     def think(self, iterations: float, seconds: float, stop: Callable[[], bool] = never) -> None:
@@ -108,6 +112,7 @@ class Search:
         game = world.game
         if not self._trees:
             self._trees = [Node() for _ in game.players]
+            self._reflexes = [Node() for _ in game.players]
         self._at = self._trees.copy()
         self._path: list[tuple[Tally, int]] = []
         self._news: list[tuple[Ask[Any], Any]] = []
@@ -117,7 +122,7 @@ class Search:
             answer = self._answer(next(rules))
             while self._growing or game.stage == "setup":
                 answer = self._answer(rules.send(answer))
-            finish_randomly(rules, answer, self.rng, depth_of(game))
+            finish_randomly(rules, answer, self.rng, depth_of(game), self._choose)
         except StopIteration:
             pass
         values = self._judge.values(game)
@@ -152,17 +157,20 @@ class Search:
         options = ask.options
         if len(options) == 1:
             return options[0]
-        if not self._growing:
-            return options[int(self.rng.random() * len(options))]
         seat, bit = ask.player.seat, ask.player.bit
-        node = self._at[seat].then(ask.prompt)
+        if self._growing:
+            node = self._at[seat].then(ask.prompt)
+        elif ask.kind == "reaction":
+            node = self._reflexes[seat]
+        else:
+            return options[int(self.rng.random() * len(options))]
         if self._path:
             keys = [o if type(o) in ATOMS else key_of(ask, o, bit) for o in options]
         else:
             # the ask itself is the same in all worlds
             self._root, keys = node, list(range(len(options)))
         index = self._select(node, keys)
-        self._growing = node.visits > 0
+        self._growing = self._growing and node.visits > 0
         node.visits += 1
         tally = node.tallies.get(keys[index])
         if tally is None:
@@ -179,7 +187,7 @@ class Search:
         sqrt, log = math.sqrt, math.log
         for index, key in enumerate(keys):
             tally = node.tallies.get(key)
-            if tally is None:
+            if tally is None or not tally.visits:
                 untried.append(index)
                 continue
             tally.offered += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator
 from random import Random
 from typing import Any
 
@@ -17,8 +17,13 @@ def play_randomly(game: Game[Any], rng: Random, most: int = 1_000_000) -> int:
     return finish_randomly(game.run_through(), None, rng, most)
 
 
-def finish_randomly(rules: Rules, value: Any, rng: Random, most: int) -> int:
-    """Send a value to rules that wait for it, then any option to each ask, as long as so many are left."""
+def finish_randomly(
+    rules: Rules, value: Any, rng: Random, most: int, react: Callable[[Ask[Any]], Any] | None = None
+) -> int:
+    """Send a value to rules that wait for it, then any option to each ask, as long as so many are left.
+
+    Reactions to what another did may be chosen otherwise.
+    """
     send = rules.send
     random = rng.random
     decisions = 0
@@ -26,8 +31,11 @@ def finish_randomly(rules: Rules, value: Any, rng: Random, most: int) -> int:
         while decisions < most:
             request = send(value)
             if type(request) is Ask:
-                options = request.options
-                value = options[int(random() * len(options))]
+                if react is not None and request.kind == "reaction":
+                    value = react(request)
+                else:
+                    options = request.options
+                    value = options[int(random() * len(options))]
                 decisions += 1
             else:
                 decisions += _answer_together(request, rng)
