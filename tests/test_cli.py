@@ -375,6 +375,13 @@ def test_what_cannot_be_simulated_is_refused() -> None:
     assert "like 2,3 or 2-4" in refused("report", HARBOUR, "--players", "some")
 
 
+def test_reports_have_a_folder_before_they_are_made(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    told = refused("report", HARBOUR, "--out", str(file / "pages"))
+    assert told == f"The pages cannot be written to {file}/pages: Not a directory."
+
+
 def test_names_that_no_file_can_have_are_refused(tmp_path: Path) -> None:
     name = str(tmp_path / ("x" * 300))
     assert "too long" in refused("simulate", HARBOUR, "--out", f"{name}.duckdb")

@@ -318,19 +318,21 @@ def report(
     import msgspec
 
     from tabletome.playtest.ladder import parse_pairs
-    from tabletome.playtest.pages import write_pages
+    from tabletome.playtest.pages import make_folder, write_pages
     from tabletome.playtest.report import make_report, parse_players, work_ahead
     from tabletome.playtest.workers import crew
 
     found = [(slug, game, parse_players(players, game)) for slug in slugs for game in [_find(slug)]]
     pairs = [] if skill == "none" else parse_pairs(skill)
+    make_folder(out)
     made = []
+    written: list[Path] = []
     with crew(workers or _cores(), on) as those:
         for slug, game, counts in found:
             each = max(2, games // len(counts))
             with _progress(work_ahead(game, counts, each, pairs), game.title) as done:
                 made.append(make_report(slug, game, counts, each, those, seed, bots, pairs, done))
-    written = write_pages(made, out)
+            written = write_pages(made, out)
     if json:
         typer.echo(msgspec.json.format(msgspec.json.encode(made)).decode())
     else:

@@ -24,12 +24,15 @@ SHOWN = 60
 NAMES = {SERIOUS: "look at this", WORTH_A_LOOK: "worth a look", GOOD: "fine", NOTED: "noted"}
 
 
-def write_pages(reports: Sequence[Report], folder: Path) -> list[Path]:
-    """A page and a JSON file for each game, and the index, also over reports written there before."""
+def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise TabletomeError(f"The pages cannot be written to {folder}: {error}") from error
+        raise TabletomeError(f"The pages cannot be written to {folder}: {error.strerror}.") from error
+
+
+def write_pages(reports: Sequence[Report], folder: Path) -> list[Path]:
+    """A page and a JSON file for each game, and the index, also over reports written there before."""
     written = []
     for report in reports:
         (folder / f"{report.slug}.json").write_bytes(msgspec.json.encode(report))
