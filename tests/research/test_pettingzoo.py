@@ -200,6 +200,9 @@ def test_illegal_actions_are_refused_and_change_nothing() -> None:
         table.step(0)
     with pytest.raises(Refused, match="reset"):
         parallel.step({})
+    for untouched in (table, parallel):
+        with pytest.raises(Refused, match="reset"):
+            untouched.save()
     table.reset(seed=1)
     parallel.reset(seed=1)
     before = situation(table), digest(parallel.play.table)

@@ -260,8 +260,8 @@ class TurnsEnv(_Table, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return twin
 
     def save(self) -> dict[str, Any]:
-        rewards, cumulative = dict(self.rewards), dict(self._cumulative_rewards)
-        return {**super().save(), "rewards": rewards, "cumulative": cumulative}
+        saved = super().save()
+        return {**saved, "rewards": dict(self.rewards), "cumulative": dict(self._cumulative_rewards)}
 
     def load(self, data: object) -> None:
         if not isinstance(data, dict):
