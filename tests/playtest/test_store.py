@@ -61,6 +61,9 @@ def test_files_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     Store(tmp_path / "done.parquet", PLAN).finish()
     (tmp_path / "done.parquet").touch()
     assert "finished" in refused("done.parquet", resume=True)
+    (tmp_path / "others.counts.parquet").write_text("somebody's")
+    assert "others.counts.parquet is there already and is left alone" in refused("others.parquet")
+    assert (tmp_path / "others.counts.parquet").read_text() == "somebody's"
     (tmp_path / "odd.duckdb").write_text("nonsense" * 1000)
     assert "is not a file of results" in refused("odd.duckdb", resume=True)
 

@@ -70,6 +70,8 @@ class Store:
             raise TabletomeError(f"There is no folder {self.path.parent}.")
         if self.path != self._file and self.path.exists():
             raise TabletomeError(f"{self.path} is there already, and finished; choose another name.")
+        if taken := [file for file in self._beside().values() if file.exists() and not resume]:
+            raise TabletomeError(f"{taken[0]} is there already and is left alone; choose another name.")
         if self._file.exists() and not resume:
             raise TabletomeError(f"{self._file} is there already; go on with it by --resume.")
         if resume and not self._file.exists():
@@ -127,17 +129,24 @@ class Store:
         """All games are kept: close the file, or turn it into Parquet. The files that hold the results."""
         if self.path == self._file:
             return self.close()
-        files = []
-        for table, source in {"games": "games", "decisions": "decisions", "counts": f"({SUMMED})"}.items():
+        files: list[Path] = []
+        sources = {"decisions": "decisions", "counts": f"({SUMMED})", "games": "games"}
+        for table, file in {**self._beside(), "games": self.path}.items():
             if self._base.execute(f"SELECT count(*) FROM {table}").fetchone() != (0,):
-                files.append(self.path if table == "games" else self.path.with_suffix(f".{table}.parquet"))
-                target = str(files[-1]).replace("'", "''")
+                files.insert(0, file)
+                target = str(file).replace("'", "''")
                 self._base.execute(
-                    f"COPY (SELECT * FROM {source} ORDER BY ALL) TO '{target}' (FORMAT parquet)"
+                    f"COPY (SELECT * FROM {sources[table]} ORDER BY ALL) TO '{target}' (FORMAT parquet)"
                 )
         self.close()
         self._file.unlink()
         return files
+
+    def _beside(self) -> dict[str, Path]:
+        """What is written besides the games, and before them: once they stand, all is finished."""
+        if self.path == self._file:
+            return {}
+        return {table: self.path.with_suffix(f".{table}.parquet") for table in ("decisions", "counts")}
 
     def close(self) -> list[Path]:
         self._base.close()
