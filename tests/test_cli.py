@@ -380,6 +380,8 @@ def test_reports_have_a_folder_before_they_are_made(tmp_path: Path) -> None:
     file.touch()
     told = refused("report", HARBOUR, "--out", str(file / "pages"))
     assert told == f"The pages cannot be written to {file}/pages: Not a directory."
+    assert "no bot called" in refused("report", HARBOUR, "--bots", "wizard", "--out", str(tmp_path / "pages"))
+    assert list(tmp_path.iterdir()) == [file]
 
 
 def test_names_that_no_file_can_have_are_refused(tmp_path: Path) -> None:

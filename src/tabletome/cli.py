@@ -320,9 +320,11 @@ def report(
     from tabletome.playtest.ladder import parse_pairs
     from tabletome.playtest.pages import make_folder, write_pages
     from tabletome.playtest.report import make_report, parse_players, work_ahead
-    from tabletome.playtest.workers import crew
+    from tabletome.playtest.workers import crew, parse_bots
 
     found = [(slug, game, parse_players(players, game)) for slug in slugs for game in [_find(slug)]]
+    for count in {count for _, _, counts in found for count in counts}:
+        parse_bots(bots, count)
     pairs = [] if skill == "none" else parse_pairs(skill)
     make_folder(out)
     made = []

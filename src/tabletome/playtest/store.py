@@ -70,12 +70,12 @@ class Store:
             raise TabletomeError(f"There is no folder {self.path.parent}.")
         if self.path != self._file and self.path.exists():
             raise TabletomeError(f"{self.path} is there already, and finished; choose another name.")
-        if taken := [file for file in self._beside().values() if file.exists() and not resume]:
-            raise TabletomeError(f"{taken[0]} is there already and is left alone; choose another name.")
         if self._file.exists() and not resume:
             raise TabletomeError(f"{self._file} is there already; go on with it by --resume.")
         if resume and not self._file.exists():
             raise TabletomeError(f"There is nothing to go on with: {self._file} does not exist.")
+        if taken := [file for file in self._beside().values() if file.exists() and not resume]:
+            raise TabletomeError(f"{taken[0]} is there already and is left alone; choose another name.")
 
     def _open(self, plan: str) -> None:
         columns = "SELECT table_name, column_name FROM information_schema.columns"
