@@ -10,6 +10,8 @@ import {
   layoutBelongings,
   layoutBrief,
   layoutTable,
+  LIFT,
+  TITLE,
 } from "../../src/tabletome/web/table/layout.js";
 import { Picker } from "../../src/tabletome/web/table/picking.js";
 import { sketch } from "../../src/tabletome/web/table/sketch.js";
@@ -97,8 +99,16 @@ Deno.test("what a player has before him keeps to its strip", () => {
   inEveryScene((scene, name) => {
     for (const { seat } of scene.seats) {
       const places = scene.places.filter((p) => p.owner === seat && p.board === null);
-      const strip = { width: 340, height: 108, step: 42, single: false };
-      inside(layoutBelongings(places, gameLook(scene), strip), name);
+      const strip = { width: 340, height: 108, step: 42, lift: LIFT, single: false };
+      const own = layoutBelongings(places, gameLook(scene), strip);
+      inside(own, name);
+      for (const place of own.places.filter((p) => p.place.kind.endsWith("hand"))) {
+        const held = own.items.filter((i) => i.place === place.place.id);
+        assert.ok(
+          held.every((i) => i.y >= place.y + TITLE + LIFT - 0.01),
+          `${name}: raised cards hide a title`,
+        );
+      }
       inside(layoutBrief(places, gameLook(scene), 110, 38), name);
     }
   });

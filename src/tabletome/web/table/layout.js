@@ -57,6 +57,8 @@ import { geometry, pictures } from "./boards.js";
 /** @typedef {{ block: Block, box: Box, scale: number }} Laid */
 
 export const TITLE = 17;
+/** Left free above cards that may be raised, so that these do not hide the title. */
+export const LIFT = 7;
 const CARD = { width: 63, height: 88 };
 const SINGLE = { width: 80, height: 88 };
 const GAP = 14;
@@ -407,6 +409,7 @@ function middled(laid, height) {
  * @property {number} width
  * @property {number} height of one line
  * @property {number} step the least distance of cards in a hand
+ * @property {number} lift left free above them
  * @property {boolean} single whether all is to lie in one line, which may be longer than the width
  */
 
@@ -441,10 +444,12 @@ export function layoutBelongings(places, game, strip) {
     let x = 0;
     row.forEach((place, k) => {
       const share = total ? spare * weights[k] / total : 0;
-      const box = { x, y: i * height + 2, width: (leasts.get(place) ?? 0) + share, height: height - 4 };
+      const box = { x, y: i * height, width: (leasts.get(place) ?? 0) + share, height: height - 4 };
       const placed = { ...box, place, scale, title: capital(place.title) };
       found.places.push(placed);
-      found.items.push(...inPlace(placed, game));
+      const lift = place.kind.endsWith("hand") ? strip.lift : 0;
+      const below = { y: placed.y + lift, height: placed.height - lift, scale: scale - lift / CARD.height };
+      found.items.push(...inPlace({ ...placed, ...below }, game));
       x += box.width + GAP;
     });
   });

@@ -19,6 +19,7 @@ import {
   layoutBelongings,
   layoutBrief,
   layoutTable,
+  LIFT,
   NARROW,
   placesOnTable,
 } from "./layout.js";
@@ -390,13 +391,14 @@ export class TableElement extends HTMLElement {
         width: room - 8,
         height: ownHeight(places, game, phone),
         step: HAND_STEP,
+        lift: LIFT,
         single: phone,
       };
       return layoutBelongings(places, game, strip);
     }
     const width = Math.max(80, room);
     if (width < NARROW_SEAT || this.#seats.size > MANY_SEATS) return layoutBrief(places, game, width, 38);
-    return layoutBelongings(places, game, { width, height: 54, step: 0, single: true });
+    return layoutBelongings(places, game, { width, height: 54, step: 0, lift: 0, single: true });
   }
 
   #turn() {
