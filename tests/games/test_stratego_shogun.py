@@ -44,9 +44,16 @@ def placed(t: Trial[StrategoShogun]) -> dict[str, str]:
     return {man.at.name: str(man) for man in t.game.board}
 
 
+def movable(t: Trial[StrategoShogun]) -> list[str]:
+    """Ann's men that may move."""
+    return list(dict.fromkeys(move.split(" to ")[0] for move in t.options("Ann")))
+
+
 def goals(t: Trial[StrategoShogun], man: str) -> list[str]:
-    t.answer("Ann", man)
-    return sorted(t.options("Ann"))
+    """Where Ann's man may go."""
+    return sorted(
+        move.removeprefix(f"{man} to ") for move in t.options("Ann") if move.startswith(f"{man} to ")
+    )
 
 
 def result_of(t: Trial[StrategoShogun]) -> Result:
@@ -58,7 +65,7 @@ def result_of(t: Trial[StrategoShogun]) -> Result:
 def fight(attacker: str, defender: str) -> str:
     """Who is left on the square after Ann's man has attacked Bob's: attacker, defender or nobody."""
     t = standing({"e4": attacker}, {"e5": defender, "j9": "Fortress"})
-    t.answer("Ann", f"{attacker} e4", "e5, attacking hidden man")
+    t.answer("Ann", f"{attacker} e4 to e5, attacking hidden man")
     here = t.game.board[BOARD["e5"]]
     lost = [str(man) for player in t.game.players for man in player.captured]
     assert t.game.board[BOARD["e4"]] is None
@@ -91,7 +98,7 @@ def test_line_ups_use_every_man_once(line_up: str) -> None:
         assert Counter(map(str, mine)) == {name: number for name, number, *_ in UNITS}
         assert {man.at for man in mine} == set(HOMES[player.seat])
         assert {man.at.row for man in mine} == ({0, 1, 2, 3} if player.seat == 0 else {6, 7, 8, 9})
-        assert t.game.movable_men(player)
+        assert t.game.moves(player)
 
 
 def test_line_ups_lie_as_their_player_sees_them() -> None:
@@ -160,12 +167,12 @@ def test_order_on_the_board_does_not_tell_who_is_who() -> None:
 def test_rivals_imagine_what_moves_allow() -> None:
     ann = {"b4": "Ninja", "e4": "Daiyamo", "i4": "Warrior Monks", "j2": "Samurai Archers"}
     t = standing(ann, {"b10": "Warrior Monks"})
-    moves = [("Ninja b4", "c3"), ("Daiyamo e4", "e2"), ("Warrior Monks i4", "i3"), ("Daiyamo e2", "e1")]
-    for turn, (man, goal) in enumerate(moves):
-        t.answer("Ann", man, goal)
-        t.answer("Bob", f"Warrior Monks b{10 - turn}", f"b{9 - turn}")
+    moves = ("Ninja b4 to c3", "Daiyamo e4 to e2", "Warrior Monks i4 to i3", "Daiyamo e2 to e1")
+    for turn, move in enumerate(moves):
+        t.answer("Ann", move)
+        t.answer("Bob", f"Warrior Monks b{10 - turn} to b{9 - turn}")
     assert t.asked == ["Ann"]
-    t.answer("Ann", "Daiyamo e1", "d1")
+    t.answer("Ann", "Daiyamo e1 to d1")
     pictured: dict[str, set[str]] = {}
     for seed in range(60):
         world: Trial[StrategoShogun] = Trial(t.table.imagine(1, Random(seed)))
@@ -218,16 +225,15 @@ def test_board_and_steps_are_those_of_stratego() -> None:
     assert not {"c5", "d5", "c6", "d6", "g5", "h5", "g6", "h6"} & {s.name for s in BOARD}
     men = {"c4": "Warrior Monks", "b4": "Bushi Spearmen", "e7": "Samurai Archers"}
     t = standing(men, {"h8": "Samurai Archers", "d4": "Daiyamo"})
-    assert t.options("Ann") == ["Bushi Spearmen b4", "Warrior Monks c4", "Samurai Archers e7"]
+    assert movable(t) == ["Bushi Spearmen b4", "Warrior Monks c4", "Samurai Archers e7"]
     assert goals(t, "Warrior Monks c4") == ["c3", "d4, attacking hidden man"]
-    t.table.undo(0)
     assert goals(t, "Samurai Archers e7") == ["d7", "e6", "e8", "f7"]
 
 
 def test_only_men_that_can_move_are_offered() -> None:
     men = {"a2": "Fortress", "b1": "Samurai Archers", "b2": "Warrior Monks", "c1": "Ninja"}
     t = standing(men, {"j9": "Ninja"})
-    assert t.options("Ann") == ["Ninja c1", "Warrior Monks b2"]
+    assert movable(t) == ["Ninja c1", "Warrior Monks b2"]
 
 
 @pytest.mark.parametrize("name", [*CAVALRY, "Samurai Horse Archers"])
@@ -235,7 +241,7 @@ def test_horsemen_move_far_and_attack(name: str) -> None:
     t = standing({"e4": name, "b4": "Ninja"}, {"e8": "Warrior Monks", "h3": "Ninja"})
     expected = [*"c4 d4 f4 g4 h4 i4 j4 e3 e2 e1 e5 e6 e7".split(), "e8, attacking hidden man"]
     assert goals(t, f"{name} e4") == sorted(expected)
-    t.answer("Ann", "e8, attacking hidden man")
+    t.answer("Ann", f"{name} e4 to e8, attacking hidden man")
     assert [str(man) for man in t.player("Ann").captured] == (
         [] if name == "Bushi Spear Cavalry" else ["Warrior Monks"]
     )
@@ -249,7 +255,7 @@ def test_horsemen_do_not_cross_lakes() -> None:
 def test_ninja_steps_and_attacks_in_eight_directions() -> None:
     t = standing({"b4": "Ninja", "b3": "Warrior Monks"}, {"c3": "Daiyamo", "h8": "Ninja"})
     assert goals(t, "Ninja b4") == ["a3", "a4", "a5", "b5", "c3, attacking hidden man", "c4"]
-    t.answer("Ann", "c3, attacking hidden man")
+    t.answer("Ann", "Ninja b4 to c3, attacking hidden man")
     assert placed(t)["c3"] == "Ninja"
 
 
@@ -316,15 +322,15 @@ def test_horse_archers_have_no_type() -> None:
 
 def test_a_fight_shows_both_and_the_winner_stays_open() -> None:
     t = standing({"e4": "Warrior Monks", "b2": "Ninja"}, {"e5": "Daiyamo", "h8": "Ninja"})
-    t.answer("Ann", "Warrior Monks e4", "e5, attacking hidden man")
+    t.answer("Ann", "Warrior Monks e4 to e5, attacking hidden man")
     assert t.log()[-2:] == ["Ann's Warrior Monks attacks Bob's Daiyamo on e5", "Ann's Warrior Monks is lost"]
     assert placed(t)["e5"] == "Daiyamo"
-    t.answer("Bob", "Daiyamo e5", "e3")
+    t.answer("Bob", "Daiyamo e5 to e3")
     assert t.log("Ann")[-1] == "Bob's Daiyamo goes from e5 to e3"
-    t.answer("Ann", "Ninja b2", "b3")
+    t.answer("Ann", "Ninja b2 to b3")
     assert t.log("Ann")[-1] == "Ann's Ninja goes from b2 to b3"
     assert t.log("Bob")[-1] == t.log()[-1] == "Ann's hidden man goes from b2 to b3"
-    t.answer("Bob", "Daiyamo e3", "b3, attacking hidden man")
+    t.answer("Bob", "Daiyamo e3 to b3, attacking hidden man")
     assert t.log()[-1] == "Ann's Ninja is lost"
 
 
@@ -333,10 +339,10 @@ def test_a_fight_shows_both_and_the_winner_stays_open() -> None:
 
 def test_capturing_the_last_fortress_wins() -> None:
     t = standing({"i10": "Ninja"}, {"b2": "Fortress", "h8": "Ninja"})
-    t.answer("Ann", "Ninja i10", "j10, attacking hidden man")
-    t.answer("Bob", "Ninja h8", "h7")
+    t.answer("Ann", "Ninja i10 to j10, attacking hidden man")
+    t.answer("Bob", "Ninja h8 to h7")
     t = standing({"i10": "Ninja"}, {"h8": "Ninja"})
-    t.answer("Ann", "Ninja i10", "j10, attacking hidden man")
+    t.answer("Ann", "Ninja i10 to j10, attacking hidden man")
     assert result_of(t).winners == [0]
     assert result_of(t).reason == "Ann has captured all Fortresses of Bob."
     assert all(item.known for p in t.table.view(0).places for item in p.items)
@@ -344,11 +350,11 @@ def test_capturing_the_last_fortress_wins() -> None:
 
 def test_who_cannot_move_loses() -> None:
     t = standing({"e4": "Ninja"}, {"e5": "Warrior Monks"})
-    t.answer("Ann", "Ninja e4", "e5, attacking hidden man")
+    t.answer("Ann", "Ninja e4 to e5, attacking hidden man")
     assert result_of(t).winners == [0]
     assert result_of(t).reason == "Bob cannot move."
     t = standing({"e4": "Warrior Monks"}, {"e5": "Warrior Monks"})
-    t.answer("Ann", "Warrior Monks e4", "e5, attacking hidden man")
+    t.answer("Ann", "Warrior Monks e4 to e5, attacking hidden man")
     assert result_of(t).ranks == [1, 1]
     assert result_of(t).reason == "Neither player can move: a draw."
     assert all(item.known for p in t.table.view(0).places for item in p.items)
@@ -357,19 +363,18 @@ def test_who_cannot_move_loses() -> None:
 def shuttle(*bob: str) -> Trial[StrategoShogun]:
     """Ann's Ninja has gone from b4 to b3 and back to b4, while Bob made these moves; she is to move."""
     t = standing({"b4": "Ninja", "c1": "Warrior Monks"}, {"i3": "Daiyamo"})
-    t.answer("Ann", "Ninja b4", "b3")
-    t.answer("Bob", "Daiyamo i3", bob[0])
-    t.answer("Ann", "Ninja b3", "b4")
-    t.answer("Bob", f"Daiyamo {bob[0]}", bob[1])
+    t.answer("Ann", "Ninja b4 to b3")
+    t.answer("Bob", f"Daiyamo i3 to {bob[0]}")
+    t.answer("Ann", "Ninja b3 to b4")
+    t.answer("Bob", f"Daiyamo {bob[0]} to {bob[1]}")
     return t
 
 
 def test_to_and_fro_is_barred_in_the_third_turn() -> None:
     t = shuttle("i4", "i5")
     assert goals(t, "Ninja b4") == ["a3", "a4", "a5", "b5", "c3", "c4"]
-    t.table.undo(0)
-    t.answer("Ann", "Warrior Monks c1", "c2")
-    t.answer("Bob", "Daiyamo i5", "i4")
+    t.answer("Ann", "Warrior Monks c1 to c2")
+    t.answer("Bob", "Daiyamo i5 to i4")
     assert "b3" in goals(t, "Ninja b4")
     assert "b3, attacking hidden man" in goals(shuttle("h3", "b3"), "Ninja b4")
 
@@ -378,33 +383,33 @@ def test_to_and_fro_concerns_one_man_only() -> None:
     """The second man comes to where the first set out from, after that one was lost."""
     ann = {"e4": "Warrior Monks", "e3": "Samurai Archers"}
     t = standing(ann, {"e5": "Warrior Monks", "j5": "Ninja"})
-    t.answer("Ann", "Warrior Monks e4", "e5, attacking hidden man")
-    t.answer("Bob", "Ninja j5", "j6")
-    t.answer("Ann", "Samurai Archers e3", "e4")
-    t.answer("Bob", "Ninja j6", "j7")
+    t.answer("Ann", "Warrior Monks e4 to e5, attacking hidden man")
+    t.answer("Bob", "Ninja j5 to j6")
+    t.answer("Ann", "Samurai Archers e3 to e4")
+    t.answer("Bob", "Ninja j6 to j7")
     assert "e5" in goals(t, "Samurai Archers e4")
 
 
 def test_one_who_could_only_shuttle_cannot_move() -> None:
     walls = {"a3": "Fortress", "b1": "Fortress", "b2": "Fortress"}
     t = standing({**walls, "a1": "Warrior Monks"}, {"j10": "Fortress", "j5": "Ninja"}, forts=False)
-    t.answer("Ann", "Warrior Monks a1", "a2")
-    t.answer("Bob", "Ninja j5", "j4")
-    t.answer("Ann", "Warrior Monks a2", "a1")
-    t.answer("Bob", "Ninja j4", "i4")
+    t.answer("Ann", "Warrior Monks a1 to a2")
+    t.answer("Bob", "Ninja j5 to j4")
+    t.answer("Ann", "Warrior Monks a2 to a1")
+    t.answer("Bob", "Ninja j4 to i4")
     assert result_of(t).reason == "Ann cannot move."
 
 
 def test_two_hundred_turns_without_a_fight_are_a_draw() -> None:
     men = {"b4": "Ninja"}, {"b5": "Warrior Monks", "j5": "Ninja"}
     t = standing(*men, quiet=198)
-    t.answer("Ann", "Ninja b4", "a3")
-    t.answer("Bob", "Ninja j5", "j4")
+    t.answer("Ann", "Ninja b4 to a3")
+    t.answer("Bob", "Ninja j5 to j4")
     assert result_of(t).ranks == [1, 1]
     assert result_of(t).reason == "There was no fight in 200 turns: a draw."
     t = standing(*men, quiet=199)
-    t.answer("Ann", "Ninja b4", "b5, attacking hidden man")
-    t.answer("Bob", "Ninja j5", "j4")
+    t.answer("Ann", "Ninja b4 to b5, attacking hidden man")
+    t.answer("Bob", "Ninja j5 to j4")
     assert t.asked == ["Ann"]
     assert t.game.quiet == 1
 
@@ -429,10 +434,9 @@ def test_whole_game_of_two_bold_players() -> None:
     while t.table.asks:
         (name,) = t.asked
         g, ahead = t.game, 1 if name == "Ann" else -1
-        moves = [(m, goal) for m in g.movable_men(t.player(name)) for goal in g.goals_of(m)]
+        moves = g.moves(t.player(name))
         man, goal = max(moves, key=lambda m: (g.board[m[1]] is not None, ahead * (m[1].row - m[0].at.row)))
-        t.answer(name, f"{man} {man.at}")
-        t.answer(name, next(label for label in t.options(name) if label.split(",")[0] == goal.name))
+        t.answer(name, g.describe_move(t.player(name), man, goal))
     ann, bob = t.game.players
     assert result_of(t).reason == "Ann has captured all Fortresses of Bob."
     assert result_of(t).ranks == [1, 2]

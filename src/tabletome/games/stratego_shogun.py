@@ -267,15 +267,12 @@ class StrategoShogun(Game[Shogun]):
         return set_up_men(self, me, me.reserve, me.camp, HOMES[me.seat], LINE_UPS, lambda man: man.code)
 
     async def turn(self, me: Shogun) -> None:
-        men = self.movable_men(me)
-        if not men:
+        moves = self.moves(me)
+        if not moves:
             self.cannot_move(me)
             return
-        man = await me.choose(men, "Which man do you move?")
-        goal = await me.choose(
-            self.goals_of(man),
-            f"Where does your {man} go?",
-            label=lambda square: self.describe_goal(square, me),
+        man, goal = await me.choose(
+            moves, "Which man do you move, and where?", label=lambda move: self.describe_move(me, *move)
         )
         start, defender = man.at, self.board[goal]
         self.quiet += 1
@@ -313,7 +310,7 @@ class StrategoShogun(Game[Shogun]):
     def cannot_move(self, me: Shogun) -> None:
         self.show_all_men()
         rival = self.after(me)
-        if self.movable_men(rival):
+        if self.moves(rival):
             self.win(rival, because=f"{me} cannot move.")
         else:
             self.win(because="Neither player can move: a draw.")
@@ -322,22 +319,15 @@ class StrategoShogun(Game[Shogun]):
         for man in self.board:
             man.turn(True)
 
-    def movable_men(self, player: Shogun) -> list[Man]:
+    def moves(self, player: Shogun) -> list[tuple[Man, Square]]:
         cells, seat = self.board.cells, player.seat
-        found = []
-        for square in BOARD:
-            man = cells.get(square)
-            if man is None or man.seat != seat or man.name == "Fortress":
-                continue
-            for step in AROUND[square] if man.name == "Ninja" else BESIDE[square]:
-                other = cells.get(step)
-                if other is None or other.seat != seat:
-                    found.append(man)
-                    break
-        return [man for man in found if self.barred_goal(man) is None or self.goals_of(man)]
+        men = [man for square in BOARD if (man := cells.get(square)) is not None and man.seat == seat]
+        return [(man, goal) for man in men for goal in self.goals_of(man)]
 
     def goals_of(self, man: Man) -> list[Square]:
         cells, seat = self.board.cells, man.seat
+        if man.name == "Fortress":
+            return []
         if man.name in HORSEMEN:
             goals = slides(cells, man.at, ROOK, lambda other: other.seat != seat)
         else:
@@ -354,9 +344,10 @@ class StrategoShogun(Game[Shogun]):
         (_, start, goal), (_, _, end) = moves
         return goal if end is start and self.board[goal] is None else None
 
-    def describe_goal(self, square: Square, me: Shogun) -> str:
-        defender = self.board[square]
-        return str(square) if defender is None else f"{square}, attacking {defender.known_to(me.bit)}"
+    def describe_move(self, me: Shogun, man: Man, goal: Square) -> str:
+        defender = self.board[goal]
+        move = f"{man} {man.at} to {goal}"
+        return move if defender is None else f"{move}, attacking {defender.known_to(me.bit)}"
 
     def could_be(self, man: Man, printed: Man) -> bool:
         return self.players[man.seat].gaits.get(man, set()) <= printed.gaits
