@@ -227,12 +227,14 @@ class Place(Thing, Generic[C]):
         """Take a component from where it lies and lay it here; `openly`, so that all see which it is."""
         source = component.place
         source.remove(component)
+        game = self.game
         if not source.ordered:
-            self._mistake(component, source, self.game.everybody if openly else self.audience_mask)
+            if len(game.prints) < len(game.box):
+                self._mistake(component, source, game.everybody if openly else self.audience_mask)
+            if not openly and source.audience_mask | self.audience_mask != game.everybody:
+                self._forget(component, source)
         if openly:
-            self.game.show(component)
-        elif not source.ordered and source.audience_mask | self.audience_mask != self.game.everybody:
-            self._forget(component, source)
+            game.show(component)
         if up is not None:
             component.up = up
         component.place = self
@@ -275,7 +277,7 @@ class Place(Thing, Generic[C]):
         """Who sees a thing come that he did not know there takes it for a like one that he knew there."""
         game = self.game
         strangers = seeing & ~source.audience_mask & ~game.seen[component.uid]
-        if not strangers or len(game.prints) == len(game.box):
+        if not strangers:
             return
         alike = print_of(component)
         for left in source:
