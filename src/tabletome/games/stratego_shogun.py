@@ -320,29 +320,25 @@ class StrategoShogun(Game[Shogun]):
             man.turn(True)
 
     def moves(self, player: Shogun) -> list[tuple[Man, Square]]:
-        cells, seat = self.board.cells, player.seat
+        cells, seat, barred = self.board.cells, player.seat, self.barred_move(player)
         men = [man for square in BOARD if (man := cells.get(square)) is not None and man.seat == seat]
-        return [(man, goal) for man in men for goal in self.goals_of(man)]
+        return [(man, goal) for man in men for goal in self.goals_of(man) if (man, goal) != barred]
 
     def goals_of(self, man: Man) -> list[Square]:
-        cells, seat = self.board.cells, man.seat
-        if man.name == "Fortress":
+        cells, seat, name = self.board.cells, man.seat, man.name
+        if name == "Fortress":
             return []
-        if man.name in HORSEMEN:
-            goals = slides(cells, man.at, ROOK, lambda other: other.seat != seat)
-        else:
-            steps = AROUND[man.at] if man.name == "Ninja" else BESIDE[man.at]
-            goals = [step for step in steps if (other := cells.get(step)) is None or other.seat != seat]
-        barred = self.barred_goal(man)
-        return [goal for goal in goals if goal is not barred] if barred else goals
+        if name in HORSEMEN:
+            return slides(cells, man.at, ROOK, lambda other: other.seat != seat)
+        steps = AROUND[man.at] if name == "Ninja" else BESIDE[man.at]
+        return [step for step in steps if (other := cells.get(step)) is None or other.seat != seat]
 
-    def barred_goal(self, man: Man) -> Square | None:
-        """Where the man may not go because he would shuttle between two squares in a third turn."""
-        moves = self.players[man.seat].last_moves
-        if len(moves) < 2 or moves[0][0] is not man:
+    def barred_move(self, player: Shogun) -> tuple[Man, Square] | None:
+        """By which a man would shuttle between two squares in a third turn."""
+        if len(player.last_moves) < 2:
             return None
-        (_, start, goal), (_, _, end) = moves
-        return goal if end is start and self.board[goal] is None else None
+        (man, start, goal), (_, _, end) = player.last_moves
+        return (man, goal) if end is start and self.board[goal] is None else None
 
     def describe_move(self, me: Shogun, man: Man, goal: Square) -> str:
         defender = self.board[goal]
