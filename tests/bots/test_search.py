@@ -10,8 +10,8 @@ from benchmarks.games.tictactoe import TicTacToe
 from tabletome import registry
 from tabletome.bots import play_out, randomly
 from tabletome.bots.levels import LEVELS, Level, hint
-from tabletome.bots.search import Judge, Search, standings
-from tabletome.engine import Game, Player, Table
+from tabletome.bots.search import Judge, Pace, Search, standings
+from tabletome.engine import Ask, Game, Player, Table
 from tabletome.engine.laws import Inspector
 from tabletome.games.benthos import Benthos
 from tabletome.games.diamond_traders import DiamondTraders
@@ -229,6 +229,56 @@ def test_nobody_forgets_his_defence_where_all_else_is_random() -> None:
     Dodging.answered.clear()
     hint(Table(Dodging, 2, 1), 0, Random(1), 200, 1e9)
     assert Dodging.answered["Dodge"] > 3 * Dodging.answered["Pass"]
+
+
+class Farmer(Player):
+    sown: bool = False
+    coins: int = 0
+
+
+class Sowing(Game[Farmer]):
+    """Who sows reaps three after the rival's turn, who gleans has one at once; and the day is long."""
+
+    title, author, seats = "Sowing", "test", range(2, 3)
+
+    async def turn(self, me: Farmer) -> None:
+        me.coins += 3 * me.sown
+        me.sown = await me.choose(["Sow", "Glean"], "What do you do?") == "Sow"
+        me.coins += not me.sown
+        for hour in range(9):
+            await me.choose(range(5), f"Hour {hour}", label=str)
+        if self.turns == 40:
+            self.end()
+
+    def score(self, player: Farmer) -> int:
+        return player.coins
+
+    def estimate(self, player: Farmer) -> float:
+        return player.coins
+
+
+def test_long_turns_are_thought_through_once_there_are_many_simulations(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def best() -> int:
+        return hint(Table(Sowing, 2, 1), 0, Random(1), 600, 1e9)[0].option
+
+    assert best() == 0
+    monkeypatch.setattr("tabletome.bots.search.THOROUGH", math.inf)
+    assert best() == 1
+
+
+@pytest.mark.parametrize(("answers_a_turn", "end"), [(2, 6), (6, 19)])
+def test_rollouts_go_on_until_everybody_had_a_whole_turn(answers_a_turn: int, end: int) -> None:
+    ann, bob = (Ask(player, range(5), "Hour") for player in Table(Sowing, 2, 1).game.players)
+    turns = [ask for ask in (ann, bob) * 5 for _ in range(answers_a_turn)]
+    pace = Pace()
+    ends = []
+    for _ in range(20):
+        may_end = pace.start(6, 2)
+        ends.append(next(number for number, ask in enumerate(turns, 1) if may_end(ask, number)))
+    assert ends[0] == 6, "only rollouts show how long turns are"
+    assert ends[-1] == end
 
 
 def test_values_lie_between_nought_and_one() -> None:

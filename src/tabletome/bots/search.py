@@ -21,8 +21,8 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from tabletome.engine import Ask, Component, Game, Space, Table, Thing, Together
-from tabletome.engine.playout import finish_randomly
+from tabletome.engine import Ask, Component, Game, Player, Space, Table, Thing, Together
+from tabletome.engine.playout import Rules, answer_together
 from tabletome.engine.things import ATOMS, print_of
 
 CURIOSITY = 0.8
@@ -33,6 +33,10 @@ WIDENING = 2.0
 DEPTH, SCORED_DEPTH, BLIND_DEPTH = 6, 30, 400
 """Random answers after which a game is broken off and judged: soon by an estimate, later by bare scores, last
 in games that do not say how the players stand. (Estimates told most after 4 to 10 answers when measured.)"""
+THOROUGH, SLOW, LONGEST = 125, 4, 30
+"""After so many simulations, rollouts in which a turn takes so many answers go on until everybody has had a
+whole turn, for so many answers at most. The first few tell little there, and few simulations could not tell
+more: chance would hide it."""
 MARGIN_WEIGHT = 0.1
 """What winning by more counts beside winning."""
 UNKNOWN = object()
@@ -84,6 +88,7 @@ class Search:
         self.table, self.seat, self.rng = table, seat, rng
         self.simulations = 0
         self._judge = Judge()
+        self._pace = Pace()
         self._trees: list[Node] = []
         self._reflexes: list[Node] = []
         self._root = Node()
@@ -122,7 +127,7 @@ class Search:
             answer = self._answer(next(rules))
             while self._growing or game.stage == "setup":
                 answer = self._answer(rules.send(answer))
-            finish_randomly(rules, answer, self.rng, depth_of(game), self._choose)
+            self._play_on(rules, answer, game)
         except StopIteration:
             pass
         values = self._judge.values(game)
@@ -132,6 +137,25 @@ class Search:
         self.simulations += 1
         rules.close()
         game.scatter()
+
+    def _play_on(self, rules: Rules, answer: Any, game: Game[Any]) -> None:
+        """At random but for reactions, until the game is over or has gone on long enough to be judged."""
+        most, may_end = depth_of(game), None
+        if self.simulations >= THOROUGH and most < LONGEST:
+            most, may_end = LONGEST, self._pace.start(most, len(game.players))
+        random, answers = self.rng.random, 0
+        while answers < most:
+            request = rules.send(answer)
+            if not isinstance(request, Ask):
+                answers += answer_together(request, self.rng)
+                answer = request.results()
+            else:
+                options = request.options
+                reacting = request.kind == "reaction"
+                answer = self._choose(request) if reacting else options[int(random() * len(options))]
+                answers += 1
+            if may_end is not None and may_end(request, answers):
+                return
 
     def _answer(self, request: Ask[Any] | Together[Any, Any]) -> Any:
         self._spread_news()
@@ -225,6 +249,33 @@ def _key(option: Any, bit: int) -> Hashable:
         parts = tuple([_key(part, bit) for part in option])
         return UNKNOWN if UNKNOWN in parts else parts
     return UNKNOWN
+
+
+class Pace:
+    """Follows rollouts: how many answers a turn takes, and therefore when one may be broken off."""
+
+    def __init__(self) -> None:
+        # turns count as short until a number of answers shows that they are not
+        self._answers, self._passes = 0, 5
+
+    def start(self, answers: int, players: int) -> Callable[[Ask[Any] | Together[Any, Any], int], bool]:
+        """Of a rollout that shall have so many answers, tell from request to request if it may end."""
+        self._least = answers
+        self._last: Player | None = None
+        slow = players > 1 and self._answers > SLOW * self._passes
+        # the turn in which it begins is not whole
+        self._missing = players + 1 if slow else 0
+        return self._is_complete
+
+    def _is_complete(self, request: Ask[Any] | Together[Any, Any], answers: int) -> bool:
+        asked = request.player if isinstance(request, Ask) else None
+        if self._last is not None:
+            self._answers += 1
+            if asked is not self._last:
+                self._passes += 1
+                self._missing -= 1
+        self._last = asked
+        return answers >= self._least and self._missing <= 0
 
 
 class Judge:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Coroutine, Generator
 from random import Random
 from typing import Any
 
@@ -17,13 +17,8 @@ def play_randomly(game: Game[Any], rng: Random, most: int = 1_000_000) -> int:
     return finish_randomly(game.run_through(), None, rng, most)
 
 
-def finish_randomly(
-    rules: Rules, value: Any, rng: Random, most: int, react: Callable[[Ask[Any]], Any] | None = None
-) -> int:
-    """Send a value to rules that wait for it, then any option to each ask, as long as so many are left.
-
-    Reactions to what another did may be chosen otherwise.
-    """
+def finish_randomly(rules: Rules, value: Any, rng: Random, most: int) -> int:
+    """Send a value to rules that wait for it, then any option to each ask, as long as so many are left."""
     send = rules.send
     random = rng.random
     decisions = 0
@@ -31,21 +26,19 @@ def finish_randomly(
         while decisions < most:
             request = send(value)
             if type(request) is Ask:
-                if react is not None and request.kind == "reaction":
-                    value = react(request)
-                else:
-                    options = request.options
-                    value = options[int(random() * len(options))]
+                options = request.options
+                value = options[int(random() * len(options))]
                 decisions += 1
             else:
-                decisions += _answer_together(request, rng)
+                decisions += answer_together(request, rng)
                 value = request.results()
     except StopIteration:
         pass
     return decisions
 
 
-def _answer_together(request: Together[Any, Any], rng: Random) -> int:
+def answer_together(request: Together[Any, Any], rng: Random) -> int:
+    """Answer for all who are asked at once. Returns the number of decisions."""
     decisions = 0
     request.start()
     for seat in request.pending():
