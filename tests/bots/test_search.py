@@ -268,17 +268,17 @@ def test_long_turns_are_thought_through_once_there_are_many_simulations(
     assert best() == 1
 
 
-@pytest.mark.parametrize(("answers_a_turn", "end"), [(2, 6), (6, 19)])
-def test_rollouts_go_on_until_everybody_had_a_whole_turn(answers_a_turn: int, end: int) -> None:
+@pytest.mark.parametrize(("answers_a_turn", "slow", "end"), [(2, False, 7), (9, True, 28)])
+def test_rollouts_can_go_on_until_everybody_had_a_whole_turn(
+    answers_a_turn: int, slow: bool, end: int
+) -> None:
     ann, bob = (Ask(player, range(5), "Hour") for player in Table(Sowing, 2, 1).game.players)
-    turns = [ask for ask in (ann, bob) * 5 for _ in range(answers_a_turn)]
+    asks = [ask for ask in (ann, bob) * 5 for _ in range(answers_a_turn)]
     pace = Pace()
-    ends = []
-    for _ in range(20):
-        may_end = pace.start(6, 2)
-        ends.append(next(number for number, ask in enumerate(turns, 1) if may_end(ask, number)))
-    assert ends[0] == 6, "only rollouts show how long turns are"
-    assert ends[-1] == end
+    for turns, expected in ((0, 6), (3, end)):
+        may_end = pace.follow(6, turns)
+        assert next(number for number, ask in enumerate(asks, 1) if may_end(ask, number)) == expected
+    assert pace.slow is slow
 
 
 def test_values_lie_between_nought_and_one() -> None:

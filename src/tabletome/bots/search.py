@@ -33,10 +33,9 @@ WIDENING = 2.0
 DEPTH, SCORED_DEPTH, BLIND_DEPTH = 6, 30, 400
 """Random answers after which a game is broken off and judged: soon by an estimate, later by bare scores, last
 in games that do not say how the players stand. (Estimates told most after 4 to 10 answers when measured.)"""
-THOROUGH, SLOW, LONGEST = 125, 4, 30
-"""After so many simulations, rollouts in which a turn takes so many answers go on until everybody has had a
-whole turn, for so many answers at most. The first few tell little there, and few simulations could not tell
-more: chance would hide it."""
+THOROUGH, LONGEST = 125, 30
+"""Where a turn takes more answers than a rollout has, rollouts go on until all have had a whole turn: only
+after so many simulations, since chance would hide what they tell before, and for so many answers at most."""
 MARGIN_WEIGHT = 0.1
 """What winning by more counts beside winning."""
 UNKNOWN = object()
@@ -89,6 +88,7 @@ class Search:
         self.simulations = 0
         self._judge = Judge()
         self._pace = Pace()
+        self._thorough = False
         self._trees: list[Node] = []
         self._reflexes: list[Node] = []
         self._root = Node()
@@ -115,6 +115,8 @@ class Search:
     def simulate(self) -> None:
         world = self.table.imagine(self.seat, self.rng)
         game = world.game
+        if self.simulations == THOROUGH:
+            self._thorough = self._pace.slow and len(game.players) > 1
         if not self._trees:
             self._trees = [Node() for _ in game.players]
             self._reflexes = [Node() for _ in game.players]
@@ -141,8 +143,10 @@ class Search:
     def _play_on(self, rules: Rules, answer: Any, game: Game[Any]) -> None:
         """At random but for reactions, until the game is over or has gone on long enough to be judged."""
         most, may_end = depth_of(game), None
-        if self.simulations >= THOROUGH and most < LONGEST:
-            most, may_end = LONGEST, self._pace.start(most, len(game.players))
+        if most < LONGEST:
+            # the turn in which it begins is not whole
+            turns = len(game.players) + 1 if self._thorough else 0
+            most, may_end = LONGEST, self._pace.follow(most, turns)
         random, answers = self.rng.random, 0
         while answers < most:
             request = rules.send(answer)
@@ -252,22 +256,22 @@ def _key(option: Any, bit: int) -> Hashable:
 
 
 class Pace:
-    """Follows rollouts: how many answers a turn takes, and therefore when one may be broken off."""
+    """Follows rollouts: how many answers a turn takes, and when one may be broken off."""
 
     def __init__(self) -> None:
-        # turns count as short until a number of answers shows that they are not
-        self._answers, self._passes = 0, 5
+        self._answers = self._passes = 0
 
-    def start(self, answers: int, players: int) -> Callable[[Ask[Any] | Together[Any, Any], int], bool]:
-        """Of a rollout that shall have so many answers, tell from request to request if it may end."""
-        self._least = answers
+    @property
+    def slow(self) -> bool:
+        return self._answers > DEPTH * self._passes
+
+    def follow(self, answers: int, turns: int) -> Callable[[Ask[Any] | Together[Any, Any], int], bool]:
+        """Of a rollout that shall have so many answers and turns: whether it may end with this request."""
+        self._least, self._missing = answers, turns
         self._last: Player | None = None
-        slow = players > 1 and self._answers > SLOW * self._passes
-        # the turn in which it begins is not whole
-        self._missing = players + 1 if slow else 0
-        return self._is_complete
+        return self._may_end
 
-    def _is_complete(self, request: Ask[Any] | Together[Any, Any], answers: int) -> bool:
+    def _may_end(self, request: Ask[Any] | Together[Any, Any], answers: int) -> bool:
         asked = request.player if isinstance(request, Ask) else None
         if self._last is not None:
             self._answers += 1
