@@ -142,6 +142,25 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
     assert file.read_bytes() == kept
 
 
+def test_two_may_climb_with_one_file(tmp_path: Path) -> None:
+    file = tmp_path / "ladders.json"
+    one, other = Results(file), Results(file)
+    low = one.find(rung("easy", "random", 2, 0, 0))
+    high = other.find(rung("medium", "easy", 2, 0, 0))
+    for number in range(3):
+        low.won[number] = high.won[number] = 1.0
+        one.save()
+        other.save()
+    again = other.find(rung("easy", "random", 2, 0, 0))
+    again.won[7] = 0.0
+    other.save()
+    one.save()
+    assert [(r.stronger, sorted(r.won)) for r in Results(file).rungs] == [
+        ("easy", [0, 1, 2, 7]),
+        ("medium", [0, 1, 2]),
+    ]
+
+
 def test_results_of_other_levels_are_dropped(tmp_path: Path) -> None:
     results = Results(tmp_path / "ladders.json")
     for thoughts in ([1, 2, 3, 4], [2, 2, 3, 4]):

@@ -57,6 +57,11 @@ class Rung(msgspec.Struct):
         )  # fmt: skip
 
     @property
+    def rank(self) -> tuple[object, ...]:
+        """Where it stands in the table, whoever measured it and by which rules."""
+        return self.game, self.players, self.stronger, self.weaker
+
+    @property
     def games(self) -> int:
         return len(self.won)
 
@@ -104,35 +109,46 @@ def wilson(wins: float, games: int, z: float = Z) -> tuple[float, float]:
 
 
 class Results:
-    """All that was measured so far, in a file if one is given, so that a long climb may be gone on with."""
+    """All that was measured so far, in a file if one is given, so that a long climb may be gone on with.
+
+    Several may climb at once with one file: each adds what it measures itself.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
-        self.rungs: list[Rung] = []
+        self.climbed: dict[tuple[object, ...], Rung] = {}
         if path is not None and not path.absolute().parent.is_dir():
             raise TabletomeError(f"There is no folder {path.parent} to keep ladders in.")
-        if path is not None and path.exists():
-            try:
-                self.rungs = msgspec.json.decode(path.read_bytes(), type=list[Rung])
-            except (msgspec.MsgspecError, OSError, ValueError) as error:
-                raise TabletomeError(f"{path} is not a file of ladders: {error}") from error
+        self._kept = self._read()
+
+    @property
+    def rungs(self) -> list[Rung]:
+        """What was climbed here, and what else is kept, in the order of the table."""
+        found = {rung.rank: rung for rung in self._kept} | self.climbed
+        return sorted(found.values(), key=lambda r: (r.game, r.players, RUNGS.index((r.stronger, r.weaker))))
+
+    def _read(self) -> list[Rung]:
+        if self.path is None or not self.path.exists():
+            return []
+        try:
+            return msgspec.json.decode(self.path.read_bytes(), type=list[Rung])
+        except (msgspec.MsgspecError, OSError, ValueError) as error:
+            raise TabletomeError(f"{self.path} is not a file of ladders: {error}") from error
 
     def find(self, wanted: Rung) -> Rung:
         """The rung as it was measured so far; what was measured by other rules or levels is dropped."""
-        rank = wanted.game, wanted.players, wanted.stronger, wanted.weaker
-        for rung in self.rungs:
-            if rung.key == wanted.key:
-                return rung
-            if (rung.game, rung.players, rung.stronger, rung.weaker) == rank:
-                self.rungs.remove(rung)
-                break
-        self.rungs.append(wanted)
-        return wanted
+        rung = next((rung for rung in self.rungs if rung.key == wanted.key), wanted)
+        self.climbed[rung.rank] = rung
+        return rung
 
     def save(self) -> None:
         if self.path is None:
             return
-        self.rungs.sort(key=lambda rung: (rung.game, rung.players, RUNGS.index((rung.stronger, rung.weaker))))
+        self._kept = self._read()
+        for kept in self._kept:
+            mine = self.climbed.get(kept.rank)
+            if mine is not None and mine.key == kept.key:
+                mine.won = kept.won | mine.won
         for rung in self.rungs:
             rung.won = dict(sorted(rung.won.items()))
         lines = b",\n".join(map(msgspec.json.encode, self.rungs))
