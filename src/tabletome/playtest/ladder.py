@@ -7,6 +7,7 @@ count in parts. Alone, both play the same deals and the better score wins.
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -152,7 +153,7 @@ class Results:
         for rung in self.rungs:
             rung.won = dict(sorted(rung.won.items()))
         lines = b",\n".join(map(msgspec.json.encode, self.rungs))
-        fresh = self.path.with_suffix(".part")
+        fresh = self.path.with_suffix(f".{os.getpid()}.part")
         fresh.write_bytes(b"[\n" + lines + b"\n]\n")
         fresh.replace(self.path)
 
