@@ -12,6 +12,7 @@ from tabletome.bots import play_out, randomly
 from tabletome.bots.levels import LEVELS, Level, hint
 from tabletome.bots.search import Judge, Pace, Search, standings
 from tabletome.engine import Ask, Game, Player, Table
+from tabletome.engine.asking import Kind
 from tabletome.engine.laws import Inspector
 from tabletome.games.benthos import Benthos
 from tabletome.games.diamond_traders import DiamondTraders
@@ -268,11 +269,14 @@ def test_long_turns_are_thought_through_once_there_are_many_simulations(
     assert best() == 1
 
 
-@pytest.mark.parametrize(("answers_a_turn", "slow", "end"), [(2, False, 7), (9, True, 28)])
+@pytest.mark.parametrize(
+    ("answers_a_turn", "kind", "slow", "end"),
+    [(2, "one", False, 7), (9, "one", True, 28), (9, "trade", False, 28)],
+)
 def test_rollouts_can_go_on_until_everybody_had_a_whole_turn(
-    answers_a_turn: int, slow: bool, end: int
+    answers_a_turn: int, kind: Kind, slow: bool, end: int
 ) -> None:
-    ann, bob = (Ask(player, range(5), "Hour") for player in Table(Sowing, 2, 1).game.players)
+    ann, bob = (Ask(player, range(5), "Hour", kind) for player in Table(Sowing, 2, 1).game.players)
     asks = [ask for ask in (ann, bob) * 5 for _ in range(answers_a_turn)]
     pace = Pace()
     for turns, expected in ((0, 6), (3, end)):

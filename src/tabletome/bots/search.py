@@ -274,7 +274,8 @@ class Pace:
     def _may_end(self, request: Ask[Any] | Together[Any, Any], answers: int) -> bool:
         asked = request.player if isinstance(request, Ask) else None
         if self._last is not None:
-            self._answers += 1
+            # an offer is made in many steps
+            self._answers += not isinstance(request, Ask) or request.kind != "trade"
             if asked is not self._last:
                 self._passes += 1
                 self._missing -= 1
