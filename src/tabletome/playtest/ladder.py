@@ -117,7 +117,7 @@ class Results:
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
-        self.climbed: dict[tuple[object, ...], Rung] = {}
+        self._climbed: dict[tuple[object, ...], Rung] = {}
         if path is not None and not path.absolute().parent.is_dir():
             raise TabletomeError(f"There is no folder {path.parent} to keep ladders in.")
         self._kept = self._read()
@@ -125,7 +125,7 @@ class Results:
     @property
     def rungs(self) -> list[Rung]:
         """What was climbed here, and what else is kept, in the order of the table."""
-        found = {rung.rank: rung for rung in self._kept} | self.climbed
+        found = {rung.rank: rung for rung in self._kept} | self._climbed
         return sorted(found.values(), key=lambda r: (r.game, r.players, RUNGS.index((r.stronger, r.weaker))))
 
     def _read(self) -> list[Rung]:
@@ -139,7 +139,7 @@ class Results:
     def find(self, wanted: Rung) -> Rung:
         """The rung as it was measured so far; what was measured by other rules or levels is dropped."""
         rung = next((rung for rung in self.rungs if rung.key == wanted.key), wanted)
-        self.climbed[rung.rank] = rung
+        self._climbed[rung.rank] = rung
         return rung
 
     def save(self) -> None:
@@ -147,7 +147,7 @@ class Results:
             return
         self._kept = self._read()
         for kept in self._kept:
-            mine = self.climbed.get(kept.rank)
+            mine = self._climbed.get(kept.rank)
             if mine is not None and mine.key == kept.key:
                 mine.won = kept.won | mine.won
         for rung in self.rungs:
