@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -180,7 +180,23 @@ def command(*more: str, games: int = 400) -> list[str]:
     return [sys.executable, "-c", start, *given]
 
 
-def test_a_stopped_run_is_gone_on_with(tmp_path: Path) -> None:
+def still_works(group: int) -> bool:
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(
+    "stop",
+    [
+        # as a terminal does: the workers get it too
+        pytest.param(lambda process: os.killpg(process.pid, signal.SIGINT), id="by Ctrl-C"),
+        pytest.param(subprocess.Popen.terminate, id="by kill"),
+    ],
+)
+def test_a_stopped_run_is_gone_on_with(tmp_path: Path, stop: Callable[[subprocess.Popen[str]], None]) -> None:
     whole, parts = tmp_path / "whole.parquet", tmp_path / "parts.parquet"
     stopped = subprocess.Popen(
         command("--workers", "2", "--out", str(parts), games=200_000),
@@ -197,8 +213,11 @@ def test_a_stopped_run_is_gone_on_with(tmp_path: Path) -> None:
     journal = tmp_path / "parts.parquet.unfinished.wal"
     while time.monotonic() < deadline and not (journal.exists() and journal.stat().st_size > 30_000):
         time.sleep(0.05)
-    os.killpg(stopped.pid, signal.SIGINT)  # as a terminal does: the workers get it too
+    stop(stopped)
     _, told = stopped.communicate(timeout=60)
+    while time.monotonic() < deadline and still_works(stopped.pid):
+        time.sleep(0.05)
+    assert not still_works(stopped.pid)
     assert stopped.returncode == 130, told
     assert "Stopped after" in told
     assert "Traceback" not in told

@@ -6,7 +6,6 @@ A chunk is kept as a whole or not at all, so a run may be stopped at any moment 
 from __future__ import annotations
 
 import signal
-import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,7 +15,7 @@ import msgspec
 
 from tabletome.engine import TabletomeError
 from tabletome.playtest.record import Count, DecisionRow, GameRow, Key, Plan, Tally
-from tabletome.playtest.workers import Chunk
+from tabletome.playtest.workers import Chunk, when_stopped
 
 GAMES = {
     "number": "BIGINT", "seed": "VARCHAR", "bots": ["VARCHAR"], "ranks": ["INTEGER"], "scores": ["DOUBLE"],
@@ -164,15 +163,9 @@ class Store:
 @contextmanager
 def undisturbed() -> Iterator[None]:
     """Ctrl-C has to wait until this is done."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
     pressed: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: pressed.append(number))
-    try:
+    with when_stopped(lambda number, frame: pressed.append(number), signal.SIGINT, signal.SIGTERM):
         yield
-    finally:
-        signal.signal(signal.SIGINT, before)
     if pressed:
         raise KeyboardInterrupt
 

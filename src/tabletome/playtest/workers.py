@@ -27,6 +27,7 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from multiprocessing import get_context, resource_tracker
 from pathlib import Path
+from types import FrameType
 from typing import Any, NamedTuple
 
 from tabletome import registry
@@ -39,8 +40,9 @@ LARGEST_CHUNK = 5000
 QUEUED = 2
 """Chunks under way for each core, so that none waits."""
 RETRIES = 3
-LONGEST_NUMBER = 10
 """How often a chunk may be lost with its worker before one gives up."""
+MOST_DIGITS = 9
+"""Of a number that somebody may mean."""
 
 
 class Chunk(NamedTuple):
@@ -70,7 +72,7 @@ def bot_named(name: str) -> Decide:
 
 def is_number(text: str) -> bool:
     """Whether it is a whole number above nought that somebody may mean."""
-    return text.isdecimal() and len(text) < LONGEST_NUMBER and int(text) > 0
+    return text.isdecimal() and len(text) <= MOST_DIGITS and int(text) > 0
 
 
 def parse_bots(text: str, players: int) -> tuple[str, ...]:
@@ -184,8 +186,27 @@ def _pool(workers: int) -> Executor:
 
 
 @contextmanager
+def when_stopped(handler: Callable[[int, FrameType | None], object], *signals: int) -> Iterator[None]:
+    """What shall happen on these signals meanwhile; only the main thread may say so."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.signal(number, handler) for number in signals}
+    try:
+        yield
+    finally:
+        for number, earlier in before.items():
+            signal.signal(number, earlier)
+
+
+@contextmanager
 def crew(workers: int, address: str | None = None) -> Iterator[Crew]:
-    """Workers here, or those of the Dask cluster at an address."""
+    """Workers here, or those of the Dask cluster at an address. Who is told to end stops as by Ctrl-C."""
+    with when_stopped(signal.default_int_handler, signal.SIGTERM):
+        yield from _crew(workers, address)
+
+
+def _crew(workers: int, address: str | None) -> Iterator[Crew]:
     if address is None:
         yield Crew(Here if workers == 1 else lambda: _pool(workers), lambda: workers)
         return
