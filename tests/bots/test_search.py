@@ -271,7 +271,7 @@ def test_long_turns_are_thought_through_once_there_are_many_simulations(
 
 @pytest.mark.parametrize(
     ("answers_a_turn", "kind", "slow", "end"),
-    [(2, "one", False, 7), (9, "one", True, 28), (9, "trade", False, 28)],
+    [(2, "one", False, 7), (3, "one", False, 10), (5, "one", True, 16), (5, "trade", False, 16)],
 )
 def test_rollouts_can_go_on_until_everybody_had_a_whole_turn(
     answers_a_turn: int, kind: Kind, slow: bool, end: int
@@ -282,7 +282,28 @@ def test_rollouts_can_go_on_until_everybody_had_a_whole_turn(
     for turns, expected in ((0, 6), (3, end)):
         may_end = pace.follow(6, turns)
         assert next(number for number, ask in enumerate(asks, 1) if may_end(ask, number)) == expected
-    assert pace.slow is slow
+    assert pace.slow(players=2) is slow
+
+
+def test_who_reacts_does_not_have_the_turn() -> None:
+    ann, bob = Table(Sowing, 2, 1).game.players
+    turns = [
+        ask
+        for me, rival in ((ann, bob), (bob, ann)) * 2
+        for ask in (Ask(me, range(5), "Hour"), Ask(rival, range(5), "Do you answer?", "reaction")) * 5
+    ]
+    pace = Pace()
+    may_end = pace.follow(6, turns=3)
+    assert next(number for number, ask in enumerate(turns, 1) if may_end(ask, number)) == 31
+    assert pace.slow(players=2)
+
+
+def test_who_plays_alone_waits_for_nobody() -> None:
+    pace = Pace()
+    may_end = pace.follow(6, turns=0)
+    ask = Ask(Table(Sowing, 2, 1).game.players[0], range(5), "Hour")
+    assert [may_end(ask, number) for number in range(1, 8)] == [False] * 5 + [True] * 2
+    assert not pace.slow(players=1)
 
 
 def test_values_lie_between_nought_and_one() -> None:

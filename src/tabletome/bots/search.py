@@ -34,7 +34,7 @@ DEPTH, SCORED_DEPTH, BLIND_DEPTH = 6, 30, 400
 """Random answers after which a game is broken off and judged: soon by an estimate, later by bare scores, last
 in games that do not say how the players stand. (Estimates told most after 4 to 10 answers when measured.)"""
 THOROUGH, LONGEST = 125, 30
-"""Where a turn takes more answers than a rollout has, rollouts go on until all have had a whole turn: only
+"""Where so few answers are not a turn for everybody, rollouts go on until all have had a whole one: only
 after so many simulations, since chance would hide what they tell before, and for so many answers at most."""
 MARGIN_WEIGHT = 0.1
 """What winning by more counts beside winning."""
@@ -116,7 +116,7 @@ class Search:
         world = self.table.imagine(self.seat, self.rng)
         game = world.game
         if self.simulations == THOROUGH:
-            self._thorough = self._pace.slow and len(game.players) > 1
+            self._thorough = self._pace.slow(len(game.players))
         if not self._trees:
             self._trees = [Node() for _ in game.players]
             self._reflexes = [Node() for _ in game.players]
@@ -261,9 +261,9 @@ class Pace:
     def __init__(self) -> None:
         self._answers = self._passes = 0
 
-    @property
-    def slow(self) -> bool:
-        return self._answers > DEPTH * self._passes
+    def slow(self, players: int) -> bool:
+        """Whether usual rollouts, which begin amid a turn, mostly end before everybody has had one."""
+        return players > 1 and (players - 0.5) * self._answers > DEPTH * self._passes
 
     def follow(self, answers: int, turns: int) -> Callable[[Ask[Any] | Together[Any, Any], int], bool]:
         """Of a rollout that shall have so many answers and turns: whether it may end with this request."""
@@ -272,14 +272,16 @@ class Pace:
         return self._may_end
 
     def _may_end(self, request: Ask[Any] | Together[Any, Any], answers: int) -> bool:
-        asked = request.player if isinstance(request, Ask) else None
-        if self._last is not None:
-            # an offer is made in many steps
-            self._answers += not isinstance(request, Ask) or request.kind != "trade"
-            if asked is not self._last:
-                self._passes += 1
-                self._missing -= 1
-        self._last = asked
+        asked, kind = (request.player, request.kind) if isinstance(request, Ask) else (None, "one")
+        # who reacts does not have the turn
+        if kind != "reaction":
+            if self._last is not None:
+                # an offer is made in many steps
+                self._answers += kind != "trade"
+                if asked is not self._last:
+                    self._passes += 1
+                    self._missing -= 1
+            self._last = asked
         return answers >= self._least and self._missing <= 0
 
 
