@@ -801,9 +801,13 @@ class TakeOffEh(Game[Politician]):
         return me.points
 
     def estimate(self, me: Politician) -> float:
-        """Points, most of what everything would score now, and a little for the coins still to be placed."""
+        """Points, most of what the provinces would score now, and coins in hand while scorings are to come.
+
+        The slush fund counts much more than it would score: it grows, and its coins score again as pork.
+        """
         tiles = self.provinces.cells
         coming = sum(self.scores_in(unit, tiles[unit].rank).get(me, 0) for unit in self.projects.cells)
-        coming += self.scores_in(HUDSON_BAY, len(self.slush_fund)).get(me, 0)
+        slush = self.scores_in(HUDSON_BAY, len(self.slush_fund)).get(me, 0)
         in_hand = sum(coin.rank for coin in me.play_area if coin.suit is me.suit)
-        return me.points + 0.7 * coming + 0.15 * in_hand
+        scorings = 1 + (self.rounds - self.round_number) // ROUNDS_TO_A_SCORING
+        return me.points + 0.7 * coming + 4 * slush + 0.4 * scorings * in_hand
