@@ -269,6 +269,17 @@ def test_long_turns_are_thought_through_once_there_are_many_simulations(
     assert best() == 1
 
 
+class LateSowing(Sowing):
+    async def setup(self) -> None:
+        self.players[0].coins = 100
+
+
+def test_who_leads_clearly_still_tells_good_from_bad() -> None:
+    best = hint(Table(LateSowing, 2, 1), 0, Random(1), 600, 1e9)[0]
+    assert best.option == 0
+    assert best.share > 0.6
+
+
 @pytest.mark.parametrize(
     ("answers_a_turn", "kind", "slow", "end"),
     [(2, "one", False, 7), (3, "one", False, 10), (5, "one", True, 16), (5, "trade", False, 16)],

@@ -27,6 +27,9 @@ from tabletome.engine.things import ATOMS, print_of
 
 CURIOSITY = 0.8
 """How much what was seldom tried is preferred to what was good so far; the constant of UCB."""
+CURIOUS_DEVIATIONS = 2
+"""A thorough search is only as curious as values differ: so many of their standard deviations. Where one
+leads clearly all values are alike, and it would else try everything evenly and never look deeper."""
 NARROW = 10
 """Of so many options each is tried; of more, some at random, a few more with every visit."""
 WIDENING = 2.0
@@ -34,8 +37,9 @@ DEPTH, SCORED_DEPTH, BLIND_DEPTH = 6, 30, 400
 """Random answers after which a game is broken off and judged: soon by an estimate, later by bare scores, last
 in games that do not say how the players stand. (Estimates told most after 4 to 10 answers when measured.)"""
 THOROUGH, LONGEST = 125, 30
-"""Where so few answers are not a turn for everybody, rollouts go on until all have had a whole one: only
-after so many simulations, since chance would hide what they tell before, and for so many answers at most."""
+"""Where so few answers are not a turn for everybody, search becomes thorough: rollouts go on until all have
+had a whole turn. Only after so many simulations, since chance would hide what they tell before, and for so
+many answers at most."""
 MARGIN_WEIGHT = 0.1
 """What winning by more counts beside winning."""
 UNKNOWN = object()
@@ -89,6 +93,8 @@ class Search:
         self._judge = Judge()
         self._pace = Pace()
         self._thorough = False
+        self._curiosity = CURIOSITY
+        self._sum = self._squares = 0.0
         self._trees: list[Node] = []
         self._reflexes: list[Node] = []
         self._root = Node()
@@ -117,6 +123,8 @@ class Search:
         game = world.game
         if self.simulations == THOROUGH:
             self._thorough = self._pace.slow(len(game.players))
+        if self._thorough:
+            self._curiosity = min(CURIOSITY, CURIOUS_DEVIATIONS * self._deviation())
         if not self._trees:
             self._trees = [Node() for _ in game.players]
             self._reflexes = [Node() for _ in game.players]
@@ -137,8 +145,15 @@ class Search:
             tally.visits += 1
             tally.total += values[seat]
         self.simulations += 1
+        self._sum += values[self.seat]
+        self._squares += values[self.seat] ** 2
         rules.close()
         game.scatter()
+
+    def _deviation(self) -> float:
+        """How much usually lies between what came of a simulation and the mean of all."""
+        mean = self._sum / self.simulations
+        return math.sqrt(max(0.0, self._squares / self.simulations - mean * mean))
 
     def _play_on(self, rules: Rules, answer: Any, game: Game[Any]) -> None:
         """At random but for reactions, until the game is over or has gone on long enough to be judged."""
@@ -219,7 +234,7 @@ class Search:
                 untried.append(index)
                 continue
             tally.offered += 1
-            curiosity = CURIOSITY
+            curiosity = self._curiosity
             if self._sealed:
                 # or else those who answer at once would keep step, always meeting the same answers
                 curiosity *= 0.5 + self.rng.random()
