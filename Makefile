@@ -1,5 +1,7 @@
 # make run    serve to browsers (PORT=8000) make test   every check
 # make setup  only install                  make bench  speed beside other engines
+# make game GAME=calcala   one game alone: style, types, tests, laws, planted faults, pictures
+# make test-long  every check at length, for a night
 # make golden write the recorded games anew, after a change of rules on purpose
 # make lock   rewrite requirements/*.txt (LOCK_FLAGS=--upgrade takes newer versions)
 
@@ -11,19 +13,36 @@ BENCH_VENV := .venv-bench
 BIN := $(VENV)/bin
 PIP_FLAGS := --quiet --disable-pip-version-check
 
-.PHONY: run setup test golden bench lock clean
+.PHONY: run setup test test-long game golden bench lock clean
 
 run: setup
 	$(BIN)/tabletome serve
 
 setup: $(VENV)/.run-stamp
 
-test: $(VENV)/.test-stamp
+test: $(VENV)/.test-stamp $(VENV)/.browser-stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict
 	$(BIN)/python -m pytest -n $(WORKERS)
 	$(BIN)/python tests/repetition.py
+
+test-long: $(VENV)/.test-stamp $(VENV)/.browser-stamp
+	TABLETOME_LONG=1 $(BIN)/python -m pytest -n $(WORKERS) --timeout 3600
+
+MODULE = $(subst -,_,$(GAME))
+FILES = $(wildcard src/tabletome/games/$(MODULE).py src/tabletome/games/$(MODULE)) tests/games/test_$(MODULE).py
+
+game: $(VENV)/.test-stamp $(VENV)/.browser-stamp
+	@test -n "$(GAME)" || { echo "Say which game: make game GAME=calcala" >&2; exit 1; }
+	$(BIN)/ruff format $(FILES)
+	$(BIN)/ruff check $(FILES)
+	$(BIN)/mypy --strict $(FILES)
+	$(BIN)/python -m pytest -q -n0 tests/games/test_$(MODULE).py
+	$(BIN)/python -m tests.test_golden --missing $(GAME)
+	$(BIN)/python -m pytest -q -n0 tests/test_laws.py tests/test_golden.py -k $(GAME)
+	$(BIN)/python -m tools.mutate $(GAME) --sample 60 --jobs 2
+	$(BIN)/python -m tools.shoot $(GAME)
 
 golden: $(VENV)/.test-stamp
 	$(BIN)/python -m tests.test_golden
@@ -54,6 +73,10 @@ $(VENV)/.run-stamp: requirements/run.txt pyproject.toml
 
 $(VENV)/.test-stamp: requirements/test.txt $(VENV)/.run-stamp
 	$(call install,$(VENV),test)
+	@touch $@
+
+$(VENV)/.browser-stamp: $(VENV)/.test-stamp tests/browser/chromium.py
+	$(BIN)/python -m tests.browser.chromium
 	@touch $@
 
 $(BENCH_VENV)/.bench-stamp: requirements/bench.txt pyproject.toml

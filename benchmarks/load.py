@@ -146,7 +146,7 @@ async def fill(store: Store, tables: int) -> list[Party]:
     for number in range(tables):
         sessions = [Session() for _ in range(SEATS)]
         seats = [WantedSeat("me") for _ in range(SEATS)]
-        wish = NewTable(game=GAMES[number % len(GAMES)], seats=seats)
+        wish = NewTable(game=GAMES[number % len(GAMES)], seats=seats, forced=False)
         made = await desk.make(wish, sessions[0])
         for seat in range(1, SEATS):
             change = Change(holder=(sessions[seat].key, seat))

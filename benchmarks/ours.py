@@ -10,7 +10,7 @@ from typing import Any
 
 from tabletome.bots.search import Search
 from tabletome.engine import Game, Table
-from tabletome.engine.playout import play_randomly
+from tabletome.engine.playout import play_randomly, random_answers
 
 
 def random_game(game_class: type[Game[Any]], players: int = 2) -> Callable[[], int]:
@@ -35,9 +35,9 @@ def middle_of_a_game(game_class: type[Game[Any]], players: int = 2, *, within_tu
     rng = Random(7)
     length = play_randomly(game_class(players, "bench"), rng)
     table = Table(game_class, players, "bench")
-    while len(table.history) < length // 2 or (within_turn and not table._steps):
-        seat = next(iter(table.asks))
-        table.answer(seat, rng.randrange(len(table.asks[seat].options)))
+    for _ in random_answers(table, rng, in_order=True):
+        if len(table.history) >= length // 2 and (table.since_checkpoint or not within_turn):
+            break
     return table
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import chess
 import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import mcts
@@ -26,7 +27,9 @@ PETTING_ZOO: dict[str, Any] = {
     "tic-tac-toe": import_module("pettingzoo.classic.tictactoe_v3"),
     "connect four": import_module("pettingzoo.classic.connect_four_v3"),
 }
-VERSIONS = ", ".join(f"{package} {version(package)}" for package in ("open_spiel", "pettingzoo", "rlcard"))
+VERSIONS = ", ".join(
+    f"{package} {version(package)}" for package in ("open_spiel", "pettingzoo", "rlcard", "chess")
+)
 NODE_FOLDER = Path(__file__).parent / ".node"
 BOARDGAME_IO = Path(__file__).parent / "boardgame_io"
 WARMING_UP = 3.0
@@ -167,6 +170,30 @@ def rlcard_copy(name: str) -> Callable[[], object]:
     env = rlcard.make(name)
     env.reset()
     return lambda: copy.deepcopy(env)
+
+
+# -- python-chess ------------------------------------------------------------------------------------------
+
+
+def python_chess_game() -> Callable[[], int]:
+    rng = Random(1)
+
+    def play() -> int:
+        board = chess.Board()
+        while not board.is_game_over():
+            moves = list(board.legal_moves)
+            board.push(moves[int(rng.random() * len(moves))])
+        return board.ply()
+
+    return play
+
+
+def python_chess_middle() -> chess.Board:
+    """A board in the middle of a random game, with the moves that led there."""
+    rng, board = Random(7), chess.Board()
+    while board.ply() < 100 and not board.is_game_over():
+        board.push(rng.choice(list(board.legal_moves)))
+    return board
 
 
 # -- boardgame.io ------------------------------------------------------------------------------------------

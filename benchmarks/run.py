@@ -16,6 +16,7 @@ from typing import Any
 
 from benchmarks import ours, peers, strength
 from benchmarks.games.backgammon import Backgammon
+from benchmarks.games.chess import Chess
 from benchmarks.games.connect_four import ConnectFour
 from benchmarks.games.crazy_eights import CrazyEights
 from benchmarks.games.mancala import Mancala
@@ -34,15 +35,17 @@ GAMES: dict[str, tuple[type[Game[Any]], str]] = {
     "mancala": (Mancala, "mancala"),
     "backgammon": (Backgammon, "backgammon"),
     "crazy eights": (CrazyEights, "crazy_eights(players=2)"),
+    "chess": (Chess, "chess"),
 }
 """Ours, and the name of the same game in OpenSpiel."""
-US, OPEN_SPIEL, ITS_PYTHON, PETTING_ZOO, RLCARD, BOARDGAME_IO = (
+US, OPEN_SPIEL, ITS_PYTHON, PETTING_ZOO, RLCARD, BOARDGAME_IO, PYTHON_CHESS = (
     "Tabletome",
     "OpenSpiel",
     "OpenSpiel, Python game",
     "PettingZoo",
     "RLCard (uno)",
     "boardgame.io",
+    "python-chess",
 )
 WINDOWS = 50
 SIMULATIONS = 300
@@ -65,6 +68,8 @@ def playouts(node: peers.BoardgameIo | None) -> Rates:
                 rates[BOARDGAME_IO] = node.rate(name)
         if title == "crazy eights":
             rates[RLCARD] = rate_of(peers.rlcard_game("uno"))
+        if title == "chess":
+            rates[PYTHON_CHESS] = rate_of(peers.python_chess_game())
         measured[title] = side_by_side(rates, WINDOWS)
     return measured
 
@@ -80,6 +85,8 @@ def copies() -> Rates:
             rates[PETTING_ZOO] = times_of(peers.petting_zoo_copy(title))
         if title == "crazy eights":
             rates[RLCARD] = times_of(peers.rlcard_copy("uno"))
+        if title == "chess":
+            rates[PYTHON_CHESS] = times_of(peers.python_chess_middle().copy)
         measured[title] = side_by_side(rates, WINDOWS)
     return measured
 
@@ -98,6 +105,8 @@ def a_real_position() -> str:
 def searches() -> Rates:
     measured: Rates = {}
     for title, (game_class, name) in GAMES.items():
+        if title == "chess":  # random games of it are too long to search by
+            continue
         rates = {US: rate_of(ours.thinking(game_class, SIMULATIONS))}
         if title != "crazy eights":  # OpenSpiel's search is for games without secrets
             rates["OpenSpiel, Python"] = rate_of(peers.open_spiel_thinking(name, SIMULATIONS))
@@ -200,6 +209,7 @@ def aims(played: Rates, decisions: dict[str, float], milliseconds: dict[str, flo
         ("connect four beside PettingZoo", ratio("connect four", PETTING_ZOO), 25),
         ("tic-tac-toe beside boardgame.io", ratio("tic-tac-toe", BOARDGAME_IO), 25),
         ("connect four beside boardgame.io", ratio("connect four", BOARDGAME_IO), 25),
+        ("chess beside python-chess", ratio("chess", PYTHON_CHESS), 0.5),
         ("decisions/s of the median game", median(decisions.values()), 50_000),
         ("decisions/s of the slowest game", min(decisions.values()), 5_000),
     ]

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -59,6 +60,8 @@ def test_games_as_json() -> None:
     found = json.loads(Run("games", "--json").out)
     assert [game["slug"] for game in found] == list(registry.slugs())
     assert all(set(game) == {"slug", "title", "author", "players", "options", "rulings"} for game in found)
+    kinds = ["departure", "contradiction", "damaged", "gap"]
+    assert all(list(game["rulings"]) == kinds and any(game["rulings"].values()) for game in found)
 
 
 def test_rules_of_a_game() -> None:
@@ -302,9 +305,12 @@ def test_a_save_with_odd_seats_gets_the_usual_ones(save: Path) -> None:
 
 
 def test_laws_are_checked_and_counted() -> None:
-    run = Run("check", FROST, "--games", "12")
+    run = Run("check", FROST, "--answers", "2000")
     assert run.code == 0
-    assert "Frost: 24 games" in run.out
+    assert re.search(r"Frost: \d{4} answers, \d+ whole games", run.out)
+    assert "0  of these were stopped at the limit of turns." in run.out
+    assert "Endings: " in run.out
+    assert "A guard against stalling ended 0.0%." in run.out
     assert "The result ranks every player." in run.out
 
 
@@ -325,10 +331,10 @@ class Lawless(Game[Player]):
 def test_a_broken_law_is_told_with_a_way_to_see_it_again(tmp_path: Path) -> None:
     path = tmp_path / "lawless.py"
     path.write_text(LAWLESS)
-    run = Run("check", str(path), "--games", "5", "--seed", "8")
+    run = Run("check", str(path), "--answers", "50", "--seed", "8")
     assert run.code == 1
     assert "Lawless breaks a law. labels: “Which?” offers “One” more than once" in run.out
-    assert "seed '8/2/0'" in run.out
+    assert f"tabletome check {path} --seed 8 --players 2 --answers 50" in in_words(run.out)
 
 
 def test_check_wants_games_to_check() -> None:

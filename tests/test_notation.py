@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from tabletome import notation, registry
 from tabletome.engine import Game, Player, Table, TabletomeError
-from tabletome.engine.laws import digest, option_sets
+from tabletome.engine.playout import answer_randomly
+from tabletome.laws import digest, option_sets
 from tabletome.notation import BrokenNotation
 from tests.catalogue import TOYS, all_games, name_of, table_of
 
@@ -50,18 +51,14 @@ class Shouting(Game[Shouter]):
         me.shouts.append(str(await me.amount(-7, 10**9, "How loud?", unit="bels")))
         self.log("{} shouts {}", me, me.shouts[-3])
         if self.turns >= 6:
-            self.end("Enough:\nhoarse")
+            self.end("over", because="Enough:\nhoarse")
 
     def score(self, player: Shouter) -> float:
         return len(player.shouts) + 1234567.25
 
 
 def played(table: Table, seed: int | str, answers: int = 100_000) -> Table:
-    rng = Random(seed)
-    while table.asks and len(table.history) < answers:
-        seat = rng.choice(list(table.asks))
-        table.answer(seat, rng.randrange(len(table.asks[seat].options)))
-    return table
+    return answer_randomly(table, Random(seed), answers - len(table.history))
 
 
 def shouting(_: str) -> type[Game[Any]]:
@@ -322,4 +319,4 @@ def test_what_did_not_begin_at_the_beginning_is_not_written(lots: type[Game[Any]
     table = Table(lots, 2, 11)
     played(table, 1, 6)
     with pytest.raises(TabletomeError, match="cannot be written down"):
-        notation.write(Table.from_position(table._checkpoint))
+        notation.write(Table.from_position(table.checkpoint))

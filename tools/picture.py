@@ -13,6 +13,7 @@ from rich.text import Text
 
 from tabletome import registry
 from tabletome.engine import Table
+from tabletome.engine.playout import answer_randomly
 from tabletome.terminal.draw import draw_ask, draw_table
 
 GOAL = Path(__file__).resolve().parent.parent / "docs/pictures/table.svg"
@@ -21,12 +22,7 @@ WIDTH = 80
 
 
 def mid_game() -> Table:
-    table = Table(registry.find(SLUG), PLAYERS, SEED)
-    rng = Random(SEED)
-    for _ in range(ANSWERS):
-        seat = next(iter(table.asks))
-        table.answer(seat, rng.randrange(len(table.asks[seat].options)))
-    return table
+    return answer_randomly(Table(registry.find(SLUG), PLAYERS, SEED), Random(SEED), ANSWERS, in_order=True)
 
 
 def picture(table: Table) -> str:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests.browser.chromium import find_or_install
-from tests.browser.conftest import DESK, PHONE, opened, served
+from tests.browser.conftest import DESK, PHONE
 from tests.browser.player import Player
+from tools.shoot import open_table, resize, visiting
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 
@@ -65,10 +64,7 @@ def picture_table(browser: Browser, address: str, slug: str, moment: Moment) -> 
     player = Player(page, seed=slug)
     reached = False
     while not reached:
-        page.goto(f"{address}/games/{slug}")
-        page.get_by_label("Players").select_option(str(moment.players))
-        page.get_by_role("button", name="Open the table").click()
-        page.wait_for_url("**/tables/*")
+        open_table(page, address, slug, moment.players)
         reached = play_to(moment, player)
     page.mouse.move(0, 0)
     page.wait_for_load_state("networkidle")
@@ -92,23 +88,12 @@ def play_to(moment: Moment, player: Player) -> bool:
     return False
 
 
-def resize(page: Page, size: dict[str, int]) -> None:
-    page.set_viewport_size({"width": size["width"], "height": size["height"]})
-
-
 def main(slugs: list[str]) -> None:
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder) / "tables.db") as server:
-        try:
-            address = opened(server)
-            with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=find_or_install(), args=["--no-sandbox"])
-                if not slugs:
-                    picture_library(browser, address)
-                for slug in slugs or SHOWN:
-                    picture_table(browser, address, slug, SHOWN.get(slug, Moment(2, 20)))
-                browser.close()
-        finally:
-            server.terminate()
+    with visiting() as (browser, address):
+        if not slugs:
+            picture_library(browser, address)
+        for slug in slugs or SHOWN:
+            picture_table(browser, address, slug, SHOWN.get(slug, Moment(2, 20)))
 
 
 if __name__ == "__main__":

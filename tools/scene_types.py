@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 import tabletome
+from tabletome.engine.film import Frame
 from tabletome.engine.scene import Scene
 
 TARGET = Path(tabletome.__file__).parent / "web" / "scene.d.ts"
@@ -30,8 +31,8 @@ PLAIN = {
 
 
 def declarations() -> str:
-    """An interface for each struct a scene is made of."""
-    structs = msgspec.json.schema(Scene)["$defs"]
+    """An interface for each struct that scenes and frames are made of."""
+    _, structs = msgspec.json.schema_components([Scene, Frame], ref_template="#/$defs/{name}")
     return "\n".join([HEADER, *(_interface(name, structs[name]) for name in structs)])
 
 

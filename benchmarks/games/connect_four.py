@@ -34,4 +34,4 @@ class ConnectFour(Game[Side]):
                 self.win(me)
                 return
         if not self.open:
-            self.win()
+            self.end_drawn("draw")

@@ -25,4 +25,4 @@ class TicTacToe(Game[Side]):
         if HAS_LINE[me.marks]:
             self.win(me)
         elif not self.free:
-            self.win()
+            self.end_drawn("draw")

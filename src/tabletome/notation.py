@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from tabletome.engine import Ask, Game, Refused, Table, TabletomeError
 from tabletome.engine.chance import commitment
-from tabletome.engine.game import options_of
+from tabletome.engine.options import options_of
 
 TITLE = "Tabletome notation 1"
 SEALED = "sealed"

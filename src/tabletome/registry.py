@@ -14,13 +14,21 @@ from typing import Any
 
 import tabletome.games
 from tabletome.engine import Game, Ruling, TabletomeError
-from tabletome.engine.game import options_of
+from tabletome.engine.game import RulingKind
+from tabletome.engine.options import options_of
 
 FAMILIES = (
     "abstract", "auctions", "backgammon-like", "chess-like", "economy", "party", "politics", "race",
     "roll and score", "rummy and poker", "set collection", "sports", "tiles and placement", "tricks",
     "war and skirmish", "words and trivia",
 )  # fmt: skip
+RULING_KINDS: dict[RulingKind, str] = {
+    "departure": "Departures: where we play otherwise than the rulebook says",
+    "contradiction": "Contradictions: where the rulebook says two things",
+    "damaged": "Damaged passages: what can no longer be read in the rulebook",
+    "gap": "Gaps: what the rulebook leaves open",
+}
+"""What rulings of each kind are headed by, in the order in which they are shown."""
 
 
 @cache
@@ -44,19 +52,33 @@ def everything() -> list[type[Game[Any]]]:
     return [find(slug) for slug in slugs()]
 
 
+def files_for(name: str) -> tuple[Path, Path]:
+    """Where a game of the catalogue and its tests are written, in a checkout of the project."""
+    folder = Path(tabletome.games.__path__[0])
+    return folder / f"{name}.py", folder.parents[2] / "tests" / "games" / f"test_{name}.py"
+
+
 def how_to_play(game: type[Game[Any]]) -> str:
     """The module's docstring: what the game is, and how it is played."""
     return (sys.modules[game.__module__].__doc__ or "").strip()
 
 
-def rulings(game: type[Game[Any]]) -> list[Ruling]:
-    return list(getattr(sys.modules[game.__module__], "RULINGS", []))
+def rulings(game: type[Game[Any]]) -> dict[RulingKind, list[Ruling]]:
+    """By kind, in the order of `RULING_KINDS`."""
+    found: list[Ruling] = getattr(sys.modules[game.__module__], "RULINGS", [])
+    return {kind: [ruling for ruling in found if ruling.kind == kind] for kind in RULING_KINDS}
 
 
 def facts(game: type[Game[Any]]) -> dict[str, Any]:
     """What a list of games says about one, as JSON data."""
     options = [
-        {"name": name, "default": o.default, "choices": list(o.choices), "text": o.text}
+        {
+            "name": name,
+            "default": o.default,
+            "choices": list(o.choices),
+            "words": [o.in_words(choice) for choice in o.choices],
+            "text": o.text,
+        }
         for name, o in options_of(game).items()  # type: ignore[arg-type]
     ]
     return {
@@ -65,7 +87,7 @@ def facts(game: type[Game[Any]]) -> dict[str, Any]:
         "author": game.author,
         "players": list(game.seats),
         "options": options,
-        "rulings": len(rulings(game)),
+        "rulings": {kind: len(settled) for kind, settled in rulings(game).items()},
     }
 
 

@@ -10,10 +10,10 @@ import pytest
 from tabletome.bots import Bot, bargains, play_out, randomly
 from tabletome.bots.levels import Level
 from tabletome.engine import Scene, Table
-from tabletome.engine.laws import check
 from tabletome.games.air_fare import AirFare
 from tabletome.games.diamond_traders import DiamondTraders
 from tabletome.games.dodge_ball import DodgeBall
+from tabletome.laws import check
 from tabletome.testing import Trial
 from tests.games.test_diamond_traders import full, held, traders
 
@@ -141,7 +141,7 @@ def test_the_envious_refuse_what_helps_the_partner_more(envy: float, answer: str
 
 def open_hands(*hands: str) -> Trial[DiamondTraders]:
     """Ann to offer; she has seen Bob's hand, and he hers."""
-    game = traders(*hands, options={"hand_size": 5}).game
+    game = traders(*hands, options={"hand_size": 5}).table.checkpoint.clone()
     for one, other in permutations(game.players):
         for card in one.hand:
             game.show(card, to=other)
@@ -180,7 +180,7 @@ def test_a_bot_counters_when_it_cannot_accept() -> None:
 
 
 def test_a_bot_chooses_by_what_it_knows_alone() -> None:
-    tally = check(DiamondTraders, games=2, players=3, bots={"trader": trader.decide})
+    tally = check(DiamondTraders, answers=3000, players=3, bots={"trader": trader.decide})
     assert tally["bots"] > 5
 
 

@@ -6,10 +6,10 @@ import pytest
 from tabletome.bots import knowledge, randomly
 from tabletome.bots.knowledge import MEMORIES, NOW
 from tabletome.engine import Table
-from tabletome.engine.laws import Decide, check
 from tabletome.games.alphabet_pirates import ROUTE, AlphabetPirates
 from tabletome.games.dodge_ball import DodgeBall
 from tabletome.games.time_to_tell import TimeToTell
+from tabletome.laws import Decide, check
 from tabletome.parts.words import COMMON
 from tabletome.testing import at, find
 
@@ -84,8 +84,8 @@ def test_what_is_known_helps() -> None:
 def test_questions_are_answered_from_the_question_alone() -> None:
     """The law about bots: nothing that the seat cannot know changes the choice."""
     bots = {level: of_level(level) for level in ("easy", "expert")}
-    assert check(TimeToTell, games=10, players=2, bots=bots)["bots"] >= 4
-    assert check(AlphabetPirates, games=10, players=2, bots=bots)["bots"] >= 4
+    assert check(TimeToTell, answers=3000, players=2, bots=bots)["bots"] >= 4
+    assert check(AlphabetPirates, answers=3000, players=2, bots=bots)["bots"] >= 4
 
 
 def test_bots_spell_everyday_words_only() -> None:

@@ -13,13 +13,13 @@ from tabletome.bots.levels import LEVELS, Level, hint
 from tabletome.bots.search import Judge, Pace, Search, standings
 from tabletome.engine import Ask, Game, Player, Table
 from tabletome.engine.asking import Kind
-from tabletome.engine.laws import Inspector
 from tabletome.games.benthos import Benthos
 from tabletome.games.diamond_traders import DiamondTraders
 from tabletome.games.dodge_ball import DodgeBall
 from tabletome.games.kings_cottage import KingsCottage
 from tabletome.games.stratego_shogun import StrategoShogun
 from tabletome.games.trade_routes import TradeRoutes
+from tabletome.laws import Inspector
 from tests.bots.test_bots import decide
 from tests.toys.harbour_lots import HarbourLots
 
@@ -157,7 +157,8 @@ class Auction(Game[Player]):
     async def turn(self, me: Player) -> None:
         bids = await self.together(lambda p: p.amount(0, 500, "Bid"))
         fair = {p: bid for p, bid in bids.items() if bid <= self.limit}
-        self.win(*(p for p, bid in fair.items() if bid == max(fair.values())))
+        best = [p for p, bid in fair.items() if bid == max(fair.values())]
+        self.win(*best or self.players)
 
 
 def test_of_many_amounts_some_are_tried_and_good_ones_found() -> None:

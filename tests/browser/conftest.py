@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from tests.browser.chromium import NoBrowser, find_or_install
+from tests.browser.chromium import MISSING, find
 
 PATIENCE = 30_000
 DESK = {"width": 1280, "height": 800}
@@ -30,10 +30,9 @@ main()
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Not for the session: while Playwright runs, nothing after it can start an event loop of its own."""
-    try:
-        chromium = find_or_install()
-    except NoBrowser as missing:
-        pytest.fail(str(missing), pytrace=False)
+    chromium = find()
+    if chromium is None:
+        pytest.fail(MISSING, pytrace=False)
     with sync_playwright() as playwright:
         options = ["--no-sandbox"] if os.geteuid() == 0 else []
         running = playwright.chromium.launch(executable_path=chromium, args=options)
@@ -94,6 +93,10 @@ class Visitor:
 
     def unforgiven(self) -> list[str]:
         return [c for c in self.complaints if not any(text in c for text in self.forgiven)]
+
+
+def open_drawer(page: Page) -> None:
+    page.locator("[aria-controls=drawer]").click()
 
 
 Visit = Callable[..., Visitor]

@@ -20,6 +20,7 @@ LOOK = """
   const buttons = shown(".tt-answers button.tt-answer[data-option]");
   const form = shown(".tt-answers form")[0];
   const chosen = menu.length ? menu : goals.length ? goals : [...touches, ...buttons];
+  if (!chosen.length && !form && table.filming) return null;
   const sign = [table.scene.turns, table.scene.ask.prompt, table.scene.ask.picked, menu.length, goals.length,
     document.querySelector(".log").childElementCount, touches.length].join("|");
   return { spots: chosen.map(spot).filter(Boolean), form: form ? form.className : null, sign };

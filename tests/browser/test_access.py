@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE, Visit
+from tests.browser.conftest import DESK, PHONE, Visit, open_drawer
 from tests.browser.player import Player
 
 
@@ -34,8 +34,8 @@ def test_no_page_bars_anybody(visit: Visit, size: dict[str, int], scheme: str) -
     page.wait_for_url("**/tables/*")
     player = Player(page)
     player.look()
-    if size is PHONE:
-        page.get_by_role("button", name="More").click()
+    found["table"] = violations(page)
+    open_drawer(page)
     for tab in ("Chat", "Rules", "Table", "Log"):
         page.get_by_role("tab", name=tab).click()
         found[f"table, {tab}"] = violations(page)
@@ -85,5 +85,5 @@ def test_the_rules_open_at_the_part_that_the_prompt_names(visit: Visit) -> None:
     page.wait_for_url("**/tables/*")
     page.wait_for_function("() => document.querySelector('tt-table')?.scene?.ask")
     page.evaluate("document.querySelector('tt-table').scene.ask.prompt = 'Climax: raise, or let it be'")
-    page.get_by_role("tab", name="Rules").click()
+    page.locator(".aim").click()
     expect(page.locator(".rules .cited")).to_contain_text("Climax")

@@ -79,6 +79,7 @@ def test_a_card_named_in_the_log_is_shown_to_who_points_at_it(visit: Visit) -> N
     page = visit(reduced_motion="reduce").go("/games/dungeon-tricks")
     open_table(page, {})
     Player(page).play(moves=4)
+    page.locator(".ticker").click()
     named = page.locator(".log .mention").last
     picture = page.locator(".mention-picture")
     named.hover()

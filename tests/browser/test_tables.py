@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.conftest import Visit, Visitor
+from tests.browser.conftest import Visit, Visitor, open_drawer
 from tests.browser.player import LOOK, Player
 
 HOSTILE = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
@@ -167,6 +167,7 @@ def test_spectators_see_what_is_open_and_cannot_play(visit: Visit) -> None:
     assert page.evaluate(f"{known}.flatMap((p) => p.items).some((item) => item.known)") is False
     take_turns([host], lambda: len(log_lines(page)) > 8)
     assert page.evaluate("document.querySelector('tt-table').scene.ask") is None
+    open_drawer(host)
     host.get_by_role("tab", name="Table").click()
     expect(host.locator(".seats-panel")).to_contain_text("One person is watching.")
 

@@ -1,6 +1,7 @@
 """The laws are worth something only if they find faults: each planted fault must turn its law red."""
 
 import random
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any, ClassVar
@@ -8,7 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from tabletome.engine import Component, Game, Player, Table
-from tabletome.engine.laws import Breach, check
+from tabletome.laws import Breach, check
 from tabletome.parts.cards import Pile
 from tests.toys.harbour_lots import Captain, Fog, HarbourLots
 
@@ -60,6 +61,32 @@ class PlainFieldLeak(HarbourLots):
         self.fogs_in_bank = len([c for c in self.bank if isinstance(c, Fog)])
 
 
+class FilmLeak(HarbourLots):
+    """Nothing is left of it when the next one is asked."""
+
+    fogs_in_bank: int = 0
+
+    async def round(self) -> None:
+        self.fogs_in_bank = len([c for c in self.bank if isinstance(c, Fog)])
+        self.beat()
+        self.fogs_in_bank = 0
+        await super().round()
+
+
+class BeatLeak(HarbourLots):
+    async def round(self) -> None:
+        if self.bank and isinstance(self.bank.items[-1], Fog):
+            self.beat(hold=True)
+        await super().round()
+
+
+class StageFright(HarbourLots):
+    async def round(self) -> None:
+        await super().round()
+        if self.filmed:
+            self.players[0].coins += 1
+
+
 class LostCard(HarbourLots):
     async def round(self) -> None:
         await super().round()
@@ -106,6 +133,25 @@ class EndlessTurn(HarbourLots):
     async def round(self) -> None:
         while True:
             await self.players[0].choose(["Again"], "Once more?")
+
+
+class UnawaitedAsk(HarbourLots):
+    async def round(self) -> None:
+        self.players[0].choose(["Yes"], "Ready?")  # type: ignore[unused-awaitable]
+        await super().round()
+
+
+class UnawaitedAmount(HarbourLots):
+    async def round(self) -> None:
+        await super().round()
+        bid = self.players[0].amount(0, 3, "Bid")
+        self.players[0].coins += bid  # type: ignore[operator]
+
+
+class UnawaitedRule(HarbourLots):
+    async def round(self) -> None:
+        await super().round()
+        self.fogged(self.players[0])  # type: ignore[unused-coroutine]
 
 
 class EndlessLoop(HarbourLots):
@@ -163,12 +209,17 @@ class OrderedBids(HarbourLots):
         await super().round()
 
 
-class NobodyWins(HarbourLots):
-    def result(self) -> Any:
-        result = super().result()
-        if result is not None:
-            result.ranks[:] = [rank + 1 for rank in result.ranks]
-        return result
+class NobodyWins(HarbourLots): ...
+
+
+def ranks_without_a_first(game: NobodyWins) -> Any:
+    result = HarbourLots.result(game)
+    if result is not None:
+        result.ranks[:] = [rank + 1 for rank in result.ranks]
+    return result
+
+
+NobodyWins.result = ranks_without_a_first  # type: ignore[method-assign,assignment]
 
 
 class Unsaveable(HarbourLots):
@@ -207,11 +258,17 @@ class LooksOtherwiseByItself(HarbourLots):
         (OrderLeak, {"hidden swap", "consequences"}),
         (WindowLeak, {"consequences"}),
         (PlainFieldLeak, {"consequences"}),
+        (FilmLeak, {"consequences"}),
+        (BeatLeak, {"consequences"}),
+        (StageFright, {"repeats"}),
         (LostCard, {"conserves"}),
         (AddedCard, {"conserves"}),
         (WrongCopy, {"copies", "ends"}),
         (SharedMemory, {"copies", "undo", "saves"}),
         (IllegalOption, {"ends"}),
+        (UnawaitedAsk, {"awaits"}),
+        (UnawaitedAmount, {"awaits"}),
+        (UnawaitedRule, {"awaits"}),
         (EndlessTurn, {"ends"}),
         (EndlessLoop, {"ends"}),
         (NeverOver, {"ends"}),
@@ -227,12 +284,46 @@ class LooksOtherwiseByItself(HarbourLots):
     ],
 )
 def test_planted_fault(fault: type[HarbourLots], laws: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletome.engine.laws.MOST_DECISIONS", 600)
-    monkeypatch.setattr("tabletome.engine.laws.LONGEST_TURN", 200)
-    monkeypatch.setattr("tabletome.engine.laws.LONGEST_SILENCE", 200_000)
+    monkeypatch.setattr("tabletome.laws.run.MOST_DECISIONS", 600)
+    monkeypatch.setattr("tabletome.laws.run.LONGEST_TURN", 200)
+    monkeypatch.setattr("tabletome.laws.run.LONGEST_SILENCE", 0.5)
+    monkeypatch.setattr("tabletome.laws.run.LONGEST_GAME", 0.5)
     with pytest.raises(Breach) as caught:
-        check(fault, games=1500, players=4)
+        check(fault, answers=300_000, seed=0, players=4)
     assert caught.value.law in laws
+
+
+@pytest.mark.parametrize(
+    ("fault", "story"),
+    [
+        (
+            UnawaitedAsk,
+            r"Player\.choose\(…\) is called without await in round, test_laws_bite\.py line \d+\n",
+        ),
+        (UnawaitedAmount, r"Player\.amount\(…\) is called without await in round, "),
+        (UnawaitedRule, r"HarbourLots\.fogged\(…\) is called without await in round, "),
+        (IllegalOption, r"the rules broke off in round, test_laws_bite\.py line \d+: ValueError"),
+    ],
+)
+def test_a_breach_names_the_line_and_how_to_repeat_it(fault: type[HarbourLots], story: str) -> None:
+    with pytest.raises(Breach, match=story) as caught:
+        check(fault, answers=5000, seed="again")
+    where, command = caught.value.__notes__
+    settings = re.search(r"--seed (\S+) --players (\d+) --answers (\d+)$", command)
+    assert settings is not None
+    seed, players, answers = settings.groups()
+    with pytest.raises(Breach) as again:
+        check(fault, int(answers), seed, int(players))
+    assert str(again.value) == str(caught.value)
+    assert again.value.__notes__ == [where, command]
+
+
+def test_games_that_do_not_end_break_a_law() -> None:
+    class Tired(HarbourLots):
+        turn_cap = 2
+
+    with pytest.raises(Breach, match=r"\d+ of \d+ games were stopped at the limit of turns"):
+        check(Tired, answers=2000)
 
 
 def test_a_bot_that_peeks() -> None:
@@ -241,7 +332,7 @@ def test_a_bot_that_peeks() -> None:
         return hidden.count("Fog") % len(table.asks[seat].options)
 
     with pytest.raises(Breach) as caught:
-        check(HarbourLots, games=60, players=3, bots={"peek": peek})
+        check(HarbourLots, answers=10_000, players=3, bots={"peek": peek})
     assert caught.value.law == "bots"
 
 
@@ -250,5 +341,5 @@ def test_an_honest_bot_is_not_accused() -> None:
         known = len(str(table.view(seat))) + len(table.imagine(seat, rng).asks)
         return (known + rng.randrange(99)) % len(table.asks[seat].options)
 
-    tally = check(HarbourLots, games=20, players=3, bots={"by view": by_view})
+    tally = check(HarbourLots, answers=3_000, players=3, bots={"by view": by_view})
     assert tally["bots"] > 0

@@ -7,7 +7,7 @@ import pytest
 from tabletome import registry
 from tabletome.engine import Refused, Table
 from tabletome.engine.errors import ChanceNeeded
-from tabletome.engine.laws import digest
+from tabletome.laws import digest
 from tests.catalogue import TOYS
 
 

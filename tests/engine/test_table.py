@@ -18,19 +18,17 @@ from tabletome.engine import (
     Table,
     TabletomeError,
     Together,
+    playout,
 )
 from tabletome.engine.chance import commitment
-from tabletome.engine.laws import digest, observed
+from tabletome.laws import digest, observed
 from tabletome.parts.cards import Card, Deck, Hand, Pile
 from tests.catalogue import all_games, name_of, table_of
 from tests.toys.harbour_lots import Captain, HarbourLots
 
 
 def finish(table: Table, seed: int = 0) -> None:
-    rng = Random(seed)
-    while table.asks:
-        seat = next(iter(table.asks))
-        table.answer(seat, rng.randrange(len(table.asks[seat].options)))
+    playout.answer_randomly(table, Random(seed), in_order=True)
 
 
 class Steps(Game[Player]):
@@ -136,10 +134,10 @@ def test_a_table_leaves_no_dead_games_behind(game: type[Game[Any]]) -> None:
     gc.disable()
     try:
         before = sum(type(thing) is game for thing in gc.get_objects())
-        kept = len(table._earlier)
+        kept = table.turns_kept
         answer_randomly(table, 40, rng)
         now = sum(type(thing) is game for thing in gc.get_objects())
-        assert now - before <= len(table._earlier) - kept
+        assert now - before <= table.turns_kept - kept
     finally:
         gc.enable()
     copy = table.copy()
@@ -265,10 +263,7 @@ def find(slug: str) -> type[HarbourLots]:
 
 
 def saved(answers: int = 5) -> dict[str, Any]:
-    table, rng = Table(HarbourLots, 3, 0), Random(1)
-    for _ in range(answers):
-        seat = next(iter(table.asks))
-        table.answer(seat, rng.randrange(len(table.asks[seat].options)))
+    table = playout.answer_randomly(Table(HarbourLots, 3, 0), Random(1), answers, in_order=True)
     data: dict[str, Any] = json.loads(json.dumps(table.save()))
     return data
 
@@ -539,7 +534,7 @@ def test_ranks_share_ties_and_the_eliminated_come_last() -> None:
     game = HarbourLots(4, 0)
     game.players[3].coins = 30
     game.eliminate(game.players[0])
-    game.end("All done.")
+    game.end("over", "All done.")
     game.stage = "over"
     result = game.result()
     assert result is not None
@@ -560,7 +555,9 @@ def test_at_the_turn_cap_a_game_without_scores_is_a_draw_of_those_who_are_not_ou
     table = Table(Endless, 3, 1)
     while table.asks:
         table.answer(next(iter(table.asks)), 0)
-    assert table.result == Result([3, 1, 1], None, True, "The game was stopped at its limit of turns.")
+    assert table.result == Result(
+        [3, 1, 1], None, True, "The game was stopped at its limit of turns.", "turn cap"
+    )
 
 
 def test_turn_cap_is_a_stated_result() -> None:

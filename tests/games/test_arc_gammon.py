@@ -18,6 +18,7 @@ def standing(rolls: tuple[int, ...], ann: Stacked, bob: Stacked, turns: int = 0)
         for player, stacks in zip(g.players, (ann, bob), strict=True):
             for space, number in stacks.items():
                 g.put(player, RING[str(space)], number)
+        g.drop_steps()
         g.mover, g.turns, g.chance = g.players[0], turns, LoadedDice(*rolls, 2, 1, 4)
 
     return at(ArcGammon, arrange=arrange)
@@ -37,6 +38,7 @@ def result_of(t: Trial[ArcGammon]) -> Result:
 
 
 def test_setup() -> None:
+    assert list(ArcGammon.seats) == [2]
     t = at(ArcGammon, seed=1)
     assert stacks(t, "Ann") == {7: 1, 9: 1, 11: 1}
     assert stacks(t, "Bob") == {8: 1, 10: 1, 12: 1}
@@ -47,8 +49,8 @@ def test_higher_roll_begins() -> None:
     tied = 0
     for seed in range(30):
         t = at(ArcGammon, seed=seed)
-        rolls = [line for line in t.log() if line.startswith("Ann rolls") and "Bob" in line]
-        figures = [(int(line.split()[2].strip(",")), int(line.split()[-1])) for line in rolls]
+        rolls = [line.split() for line in t.log() if line.startswith("The rolls are")]
+        figures = [(int(words[4]), int(words[7])) for words in rolls]
         assert all(a == b for a, b in figures[:-1])
         ann, bob = figures[-1]
         first = next(line for line in t.log() if "Modifier" in line).split()[0]
@@ -210,6 +212,7 @@ def test_no_token_left_on_the_ring() -> None:
     t.answer("Ann", "1 token from 1 to 4, capturing 1")
     assert result_of(t).winners == [0]
     assert result_of(t).reason == "Ann has captured all tokens."
+    assert result_of(t).ending == "no tokens"
     t = standing((2, 4, 6), {1: 1}, {4: 5})
     t.answer("Ann", "4")
     assert result_of(t).winners == [0]
@@ -224,7 +227,7 @@ def test_nine_spaces() -> None:
     assert t.result() is None
     t = standing((2, 1, 6), {**seven, 12: 1}, {1: 1})
     t.answer("Ann", "1 token from 8 to 10")
-    assert result_of(t).reason == "Ann occupies 9 spaces."
+    assert (result_of(t).ending, result_of(t).reason) == ("nine spaces", "Ann occupies 9 spaces.")
 
 
 @pytest.mark.parametrize("arc", [(12, 1, 2, 3), (3, 4, 5, 6), (6, 7, 8, 9), (9, 10, 11, 12)])
@@ -234,6 +237,7 @@ def test_arcs(arc: tuple[int, ...]) -> None:
     t.answer("Ann", f"1 token from {arc[2]} to {arc[3]}")
     assert result_of(t).winners == [0]
     assert result_of(t).reason == f"Ann occupies spaces {', '.join(map(str, arc))}."
+    assert result_of(t).ending == "row"
 
 
 @pytest.mark.parametrize("first", [n for n in range(1, 13) if n not in (12, 3, 6, 9)])
@@ -278,7 +282,11 @@ def test_five_hundred_turns() -> None:
     t.answer("Ann", "1 token from 1 to 4", "1 token from 1 to 5")
     assert result_of(t).ranks == [2, 1]
     assert result_of(t).scores == [3, 4]
-    assert result_of(t).capped
+    assert result_of(t).guarded
+    assert result_of(t).reason == "The game has gone on for 500 turns."
+    t = standing((3, 4, 1), {1: 3}, {12: 3}, turns=498)
+    t.answer("Ann", "1 token from 1 to 4", "1 token from 1 to 5")
+    assert t.result() is None
 
 
 def test_estimate_prefers_rows_that_are_nearly_full() -> None:

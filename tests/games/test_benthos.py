@@ -1,9 +1,31 @@
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
-from tabletome.games.benthos import COMPANIES, LAND, OFFICES, SEA, WORTH, Benthos, Company, Investor
+from tabletome.games.benthos import OFFICES, SEA, Benthos, Company, Investor, Stock
 from tabletome.testing import Trial, at
+
+COMPANIES = {
+    "AS": ("Abyssal Shipyards", "Black"),
+    "BC": ("Benthic Construction", "Blue"),
+    "OI": ("Oceanic Industries", "Red"),
+    "NM": ("Nautical Manufacturing", "Yellow"),
+    "DD": ("Deep Sea Development", "Orange"),
+    "ME": ("Marine Explorations", "Green"),
+    "NP": ("Naval Productions", "White"),
+}
+"Typed from the rulebook, as are the resources."
+RESOURCES = ("Mineral", "Petroleum", "Energy", "Research", "Fisheries", "Shipping", "Tourism")
+LAND = "Land"
+
+
+def turn_of(game: Benthos, company: Company, round_number: int = 1) -> None:
+    """It is this company's turn, and then that of those after it."""
+    game.turns = round_number
+    for number in range(list(COMPANIES).index(company.name), 7):
+        game.then(game.company_turn, number)
+    game.then(game.pay_dividends)
 
 
 def lay(game: Benthos, **tiles: str) -> None:
@@ -50,12 +72,13 @@ def operator_of(t: Trial[Benthos]) -> str:
 
 def test_setup_lays_out_the_whole_box() -> None:
     g = at(Benthos, 3).game
-    names = [tile.name for tile in g.sea]
-    assert len(names) == 100
-    assert names.count(LAND) == 30
-    assert {names.count(n) for n in set(names) - {LAND}} == {10}
-    assert [len(g.cubes[office]) for office in OFFICES] == [14] * 7
-    assert [value(g, company) for company in COMPANIES] == [0] * 7
+    assert list(Benthos.seats) == [2, 3, 4, 5, 6, 7]
+    assert Counter(tile.name for tile in g.sea) == {LAND: 30, **dict.fromkeys(RESOURCES, 10)}
+    assert [(c.name, (c.title, c.colour)) for c in Company] == list(COMPANIES.items())
+    held = Counter(str(cube) for office in OFFICES for cube in g.cubes[office])
+    assert held == {f"{colour} cube": 14 for _, colour in COMPANIES.values()}
+    assert Counter(str(c) for c in g.box if type(c) is Stock) == {t: 7 for t, _ in COMPANIES.values()}
+    assert [value(g, company) for company in Company] == [0] * 7
     assert [p.money for p in g.players] == [10, 10, 10]
 
 
@@ -69,7 +92,7 @@ def test_companies_take_turns_in_the_order_of_the_list() -> None:
         while len(t.asked) == 1:
             t.table.answer(t.player(t.asked[0]).seat, 0)
     assert order == ["AS", "BC", "OI", "NM", "DD", "ME", "NP", "AS"]
-    assert t.game.round_number == 2
+    assert t.game.turns == 2
 
 
 def test_holdings_lie_open() -> None:
@@ -77,7 +100,9 @@ def test_holdings_lie_open() -> None:
     rows = [p for p in view.places if p.title == "stocks" and p.owner is not None]
     assert [len(row.items) for row in rows] == [2, 2, 2, 2]
     assert all(
-        item.known and item.label in {c.title for c in COMPANIES} for row in rows for item in row.items
+        item.known and item.label in {title for title, _ in COMPANIES.values()}
+        for row in rows
+        for item in row.items
     )
     assert all(seat.counters["billion dollars"] == 10 for seat in view.seats)
 
@@ -94,6 +119,7 @@ def test_undealt_stocks_go_back(players: int) -> None:
 
 def test_highest_bid_wins_pays_and_operates() -> None:
     t = at(Benthos, 3)
+    assert t.options("Ann") == [f"{amount} billion" for amount in range(11)]
     bid(t, Ann=2, Bob=7, Cleo=5)
     assert [p.money for p in t.game.players] == [10, 3, 10]
     assert [len(p.stocks) for p in t.game.players] == [2, 3, 2]
@@ -210,13 +236,16 @@ def test_no_second_space_when_none_is_adjacent() -> None:
     assert t.game.company is Company.BC
 
 
-@pytest.mark.parametrize("spaces", range(1, 11))
-def test_value_table(spaces: int) -> None:
+@pytest.mark.parametrize(
+    ("spaces", "worth"),
+    [(1, 1), (2, 4), (3, 9), (4, 16), (5, 25), (6, 36), (7, 49), (8, 64), (9, 81), (10, 100)],
+)
+def test_value_table(spaces: int, worth: int) -> None:
     def arrange(g: Benthos) -> None:
         spots = [t.at.name for t in g.sea if t.name == "Fisheries"][:spaces]
         control(g, Company.OI, *spots)
 
-    assert value(at(Benthos, arrange=arrange).game, Company.OI) == spaces**2 == WORTH[spaces]
+    assert value(at(Benthos, arrange=arrange).game, Company.OI) == worth
 
 
 def test_resources_are_valued_apart_and_companies_too() -> None:
@@ -237,7 +266,7 @@ def test_worked_example_of_dividends() -> None:
         control(g, Company.BC, "j1", "j2", "j3")
         hold(g, g.players[0], Company.AS, Company.BC, Company.BC)
         hold(g, g.players[1], Company.DD)
-        g.company = Company.NP
+        turn_of(g, Company.NP)
 
     t = at(Benthos, 2, arrange=arrange)
     assert [value(t.game, c) for c in (Company.AS, Company.BC)] == [3, 5]
@@ -252,17 +281,17 @@ def test_no_dividends_before_the_seventh_company() -> None:
         lay(g, a1="Mineral")
         control(g, Company.AS, "a1")
         hold(g, g.players[0], Company.AS)
-        g.company = Company.ME
+        turn_of(g, Company.ME)
 
     t = at(Benthos, 2, arrange=arrange)
     bid(t, Ann=0, Bob=2)
     t.table.answer(1, 0)
     assert t.player("Ann").money == 10
-    assert t.game.round_number == 1
+    assert t.game.turns == 1
 
 
 def last_turn(g: Benthos) -> None:
-    g.round_number, g.company = 5, Company.NP
+    turn_of(g, Company.NP, round_number=5)
     for investor in g.players:
         hold(g, investor, Company.DD)
 
@@ -284,7 +313,7 @@ def test_most_money_wins_and_stocks_count_for_nothing() -> None:
     result = t.table.result
     assert result is not None
     assert result.scores == [10, 10, 7]
-    assert t.game.round_number == 5, "there is no sixth round"
+    assert t.game.turns == 5, "there is no sixth round"
     assert [t.game.estimate(investor) for investor in t.game.players] == result.scores
     assert result.ranks == [1, 1, 3]
     assert len(t.player("Cleo").stocks) == 2
@@ -300,10 +329,10 @@ def test_whole_game_of_bold_ann_and_careful_bob() -> None:
         else:
             t.table.answer(t.player(operator_of(t)).seat, 0)
     g = t.game
-    assert g.turns == 35
+    assert g.turns == 5
     assert [len(g.stocks[office]) for office in OFFICES] == [number - 5 for number in supply]
     assert [len(p.stocks) for p in g.players] == [18, 21]
-    assert [value(g, c) for c in COMPANIES] == [8, 7, 10, 14, 7, 8, 10]
+    assert [value(g, c) for c in Company] == [8, 7, 10, 14, 7, 8, 10]
     assert len(g.control) == 44
     result = t.table.result
     assert result is not None

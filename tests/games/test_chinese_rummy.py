@@ -3,10 +3,21 @@ from collections import Counter
 import pytest
 
 from tabletome.engine import Table
-from tabletome.games.chinese_rummy import CARD_LIST, DECK, ChineseRummy
+from tabletome.games.chinese_rummy import ChineseRummy, Symbol
 from tabletome.testing import Trial, at, stack
 
-CARDS = {card.name: str(card) for card in DECK}
+CARD_LIST = {
+    "Elements": "1 Earth, 2 Wood, 3 Metal, 4 Fire, 5 Water",
+    "Blessings": "1 Long Life, 2 Wealth, 3 Peace, 4 Virtue, 5 Fame",
+    "Virtues": "1 Piety, 2 Uprightness, 3 Manners, 4 Knowledge, 5 Trust",
+    "Directions": "1 South, 2 West, 3 North, 4 East, 5 Center",
+    "Beasts": "1 Ox, 2 Sheep, 3 Dog, 4 Fowl, 5 Pig",
+}
+"As the rulebook has it, and for what is lost there, copies of the author's table."
+CARDS = {"Yin": "Yin", "Yang": "Yang"}
+for suit, cards in CARD_LIST.items():
+    for rank, _, name in (card.partition(" ") for card in cards.split(", ")):
+        CARDS[name] = f"{name} ({suit} {rank})"
 FLUSH = "Earth, Wood, Metal, Fire, Water"
 STRAIGHT = "Earth, Wealth, Manners, East, Pig"
 FIVE_OF_A_KIND = "Metal, Peace, Manners, North, Dog"
@@ -33,13 +44,11 @@ def rummy(
 
 
 def test_deck() -> None:
-    assert len(DECK) == 27
-    assert [len(names) for names in CARD_LIST.values()] == [5] * 5
-    assert len(CARDS) == 27
-    assert CARDS["Knowledge"] == "Knowledge (Virtues 4)"
-    assert CARDS["Center"] == "Center (Directions 5)"
-    assert CARDS["Ox"] == "Ox (Beasts 1)"
-    assert CARDS["Yin"] == "Yin"
+    box = [card for card in at(ChineseRummy, 2).game.box if isinstance(card, Symbol)]
+    assert sorted(map(str, box)) == sorted(CARDS.values())
+    ranked = {card.name: f"{card.name} ({card.suit} {card.rank})" for card in box if card.suit}
+    assert ChineseRummy.seats == range(2, 7)
+    assert ranked == {name: card for name, card in CARDS.items() if name not in ("Yin", "Yang")}
 
 
 @pytest.mark.parametrize(("players", "copies"), [(2, 1), (3, 1), (4, 2), (5, 2), (6, 2)])
@@ -48,17 +57,35 @@ def test_deal_and_double_decks(players: int, copies: int) -> None:
     assert [len(player.hand) for player in game.players] == [5] * players
     assert len(game.discards) == 1
     assert len(game.deck) == 27 * copies - 5 * players - 1
-    assert set(Counter(str(card) for card in game.box).values()) == {copies}
+    assert Counter(str(card) for card in game.box) == dict.fromkeys(CARDS.values(), copies)
 
 
-def test_chance_decides_who_goes_first() -> None:
-    assert {Table(ChineseRummy, 3, seed).game.mover.seat for seed in range(30)} == {0, 1, 2}
+def test_the_highest_cut_goes_first() -> None:
+    cut_again = wild = 0
+    for seed in range(40):
+        t = Trial[ChineseRummy](Table(ChineseRummy, 3, seed))
+        cuts = [line.split(" cuts ") for line in t.log() if " cuts " in line]
+        ranks = [(name, int(card[-2]) if card[-1] == ")" else 0) for name, card in cuts]
+        tied = ["Ann", "Bob", "Cleo"]
+        while len(tied) > 1:
+            round_of_cuts, ranks = ranks[: len(tied)], ranks[len(tied) :]
+            assert [name for name, _ in round_of_cuts] == tied
+            best = max(rank for _, rank in round_of_cuts)
+            tied = [name for name, rank in round_of_cuts if rank == best]
+            cut_again += len(tied) > 1
+            wild += any(rank == 0 for _, rank in round_of_cuts)
+        assert (t.asked, ranks) == (tied, [])
+        assert f"{tied[0]} begins" in t.log()
+    assert cut_again, "somebody tied"
+    assert wild, "somebody cut Yin or Yang"
 
 
 def test_take_from_the_discards_or_the_deck_and_discard_one() -> None:
     t = rummy(JUNK)
+    assert t.prompt("Ann") == "Take the top card of the discards or of the deck"
     assert t.options("Ann") == [CARDS["Sheep"], "deck"]
     t.answer("Ann", CARDS["Sheep"])
+    assert t.prompt("Ann") == "Discard a card"
     assert t.log("Bob")[-1] == "Ann takes Sheep (Beasts 2)"
     assert CARDS["Sheep"] in t.options("Ann")
     t.answer("Ann", CARDS["Trust"])
@@ -88,7 +115,7 @@ def test_a_meld_is_laid_down_and_wins() -> None:
     t.answer("Ann", CARDS["Water"])
     result = t.result()
     assert result is not None
-    assert (result.winners, result.reason) == ([0], "Ann has made a meld: Flush.")
+    assert (result.winners, result.ending, result.reason) == ([0], "meld", "Ann has made a meld: Flush.")
     assert [card.name for card in t.player("Ann").meld] == FLUSH.split(", ")
     assert not t.player("Ann").hand
     assert t.log("Bob")[-1].startswith("Ann lays down Earth (Elements 1), Wood")
@@ -168,13 +195,26 @@ def test_three_hundred_turns_each_are_a_draw() -> None:
     t.answer("Bob", CARDS["Fowl"], CARDS["Fowl"])
     result = t.result()
     assert result is not None
-    assert (result.ranks, result.capped) == ([1, 1], False)
-    assert result.reason == "Nobody has made a meld in 300 turns each: a draw."
+    assert (result.ranks, result.ending, result.guarded) == ([1, 1], "stalled", True)
+
+
+def test_estimate_counts_the_cards_of_the_nearest_meld() -> None:
+    for hand, worth in (
+        ("Earth, Wood, Metal, Fire, Ox", 4),
+        ("Earth, Wood, Metal, Yin, Ox", 4),
+        ("Earth, Wood, Metal, Yang, Ox", 3),
+        ("Metal, Peace, Dog, Yang, Ox", 4),
+        ("Metal, Peace, Dog, Yin, Ox", 3),
+        ("Earth, Wealth, Manners, East, Dog", 4),
+        (FLUSH, 5),
+    ):
+        game = rummy(hand, top="Sheep" if "Sheep" not in hand else "Fowl").game
+        assert game.estimate(game.players[0]) == worth, hand
 
 
 @pytest.mark.parametrize(
     ("players", "turns", "end"),
-    [(2, 34, "Bob has made a meld: Flush."), (4, 38, "Dan has made a meld: Flush.")],
+    [(2, 34, "Ann has made a meld: Flush."), (4, 17, "Bob has made a meld: Flush.")],
 )
 def test_a_whole_game_of_collectors(players: int, turns: int, end: str) -> None:
     """All draw from the deck and discard a card of the suit they hold fewest of."""

@@ -1,27 +1,37 @@
+from collections import Counter
 from collections.abc import Mapping
+from itertools import cycle
+
+import pytest
 
 from tabletome.engine import Table
-from tabletome.games.dodge_ball import CARD_LIST, COURT, QUIET_TURNS, DodgeBall
+from tabletome.games.dodge_ball import DodgeBall
 from tabletome.testing import Trial, at, give
 
 Team = Mapping[str, str]
 
 
 def court(
-    ann: Team, bob: Team, ann_cards: str = "", bob_cards: str = "", phase: str = "Throw"
+    ann: Team, bob: Team, ann_cards: str = "", bob_cards: str = "", phase: str = "Throw", **options: int
 ) -> Trial[DodgeBall]:
-    """Ann is on move; men stand on these squares with these skills, the others are out."""
+    """Ann is on move in this phase; men stand on these squares with these skills, the others are out."""
 
     def arrange(g: DodgeBall) -> None:
-        g.mover, g.phase = g.players[0], phase
+        g.drop_steps()
+        g.mover = g.players[0]
+        if phase == "Run":
+            g.then(g.run_phase, g.mover)
+        if phase != "Draw":
+            g.then(g.throw_phase, g.mover)
+            g.then(g.keep_hand_limit, g.mover)
         for coach, team, cards in zip(g.players, (ann, bob), (ann_cards, bob_cards), strict=True):
             coach.bench.add_all(g.men(coach))
             for man, (square, skills) in zip(list(coach.bench), team.items(), strict=False):
                 man.skills = tuple(skills.split())
-                g.court.put(man, COURT[square])
+                g.court.put(man, g.court.grid[square])
             give(coach.hand, *(card for card in cards.split(", ") if card))
 
-    return at(DodgeBall, arrange=arrange)
+    return at(DodgeBall, arrange=arrange, options=options)
 
 
 def men(t: Trial[DodgeBall], name: str) -> set[str]:
@@ -29,9 +39,50 @@ def men(t: Trial[DodgeBall], name: str) -> set[str]:
 
 
 def test_the_deck_has_85_cards() -> None:
-    assert sum(row.copies for row in CARD_LIST) == 85
-    kinds = {"Move": 25, "Throw": 25, "Dodge": 10, "Catch": 5, "Skill": 10, "Special": 10}
-    assert {kind: sum(r.copies for r in CARD_LIST if r.card.type == kind) for kind in kinds} == kinds
+    """The card list of the rulebook: number, distance, type, notes."""
+    printed = {
+        "Walk": (5, "1", "Move", ""),
+        "Jog": (5, "2", "Move", ""),
+        "Run": (5, "3", "Move", ""),
+        "Sprint": (5, "4", "Move", ""),
+        "Cut Across": (5, "K", "Move", ""),
+        "Throw Short": (6, "1", "Throw", ""),
+        "Throw Near": (5, "2", "Throw", ""),
+        "Throw Long": (5, "3", "Throw", ""),
+        "Throw Far": (4, "4", "Throw", ""),
+        "Side Throw": (5, "K", "Throw", ""),
+        "Dodge": (2, "-", "Dodge", ""),
+        "Blocking Ball": (2, "-", "Dodge", ""),
+        "Duck": (2, "-", "Dodge", ""),
+        "Dip": (2, "-", "Dodge", ""),
+        "Dive": (2, "-", "Dodge", ""),
+        "Catch": (5, "-", "Catch", ""),
+        "Skill": (10, "-", "Skill", ""),
+        "Get Mad": (1, "-", "Special", "Draw 3 cards"),
+        "Time Out": (1, "-", "Special", "Draw 3 cards"),
+        "Think": (1, "-", "Special", "Look at opponent Hand"),
+        "Intimidate": (1, "-", "Special", "Opponent must discard 2 cards"),
+        "Penalty": (1, "-", "Special", "Opponent must discard 2 cards"),
+        "Return Package": (1, "-", "Special", "Reflect Throw back on Thrower"),
+        "Not Looking": (1, "-", "Special", "Negate a Dodge or Catch card"),
+        "No Balls": (1, "-", "Special", "Opponent may not Throw this Turn"),
+        "Double Teamed": (1, "-", "Special", "Negate a Dodge card"),
+        "Aim Low": (1, "-", "Special", "Negate a Catch card"),
+    }
+    g = at(DodgeBall).game
+    cards = [*g.deck, *g.discards, *(card for coach in g.players for card in coach.hand)]
+    assert Counter((c.name, c.dist, c.type, c.notes) for c in cards) == {
+        (name, *rest): copies for name, (copies, *rest) in printed.items()
+    }
+    assert len(cards) == 85
+    assert list(DodgeBall.seats) == [2]
+
+
+def test_skill_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    rolls = cycle([1, 2, 3, 4, 5, 6])
+    monkeypatch.setattr(DodgeBall, "roll", lambda game, sides: next(rolls))
+    men = [man for man in at(DodgeBall).game.court if man.seat == 0]
+    assert [skill for man in men for skill in man.skills] == "Dodge Fast Aim Catch Strong Quick".split()
 
 
 def test_men_start_on_squares_of_the_coachs_choice() -> None:
@@ -42,7 +93,7 @@ def test_men_start_on_squares_of_the_coachs_choice() -> None:
     assert not t.game.court
     t.answer("Bob", "c8", "d8", "e8", "f8", "g8", "h8")
     assert men(t, "Ann") == {"a1", "b1", "c1", "d1", "e1", "h1"}
-    captain = t.game.court[COURT["h1"]]
+    captain = t.game.court[t.game.court.grid["h1"]]
     assert captain is not None
     assert captain.name == "captain"
     assert all(len(man.skills) == 1 for man in t.game.court)
@@ -145,8 +196,7 @@ def test_a_dodge_stops_the_throw() -> None:
     assert t.prompt("Bob") == "Ann's captain (Fast) throws at Bob's captain (Fast). Do you answer?"
     t.answer("Bob", "Dip")
     assert men(t, "Bob") == {"a6", "h8"}
-    assert t.game.phase == "Throw"
-    assert t.asked == ["Ann"]
+    assert t.prompt("Ann").startswith("Throw Phase")
 
 
 def test_a_counter_is_final() -> None:
@@ -273,6 +323,22 @@ def test_specials_are_played_on_ones_own_turn() -> None:
     assert t.asked == ["Ann"]
 
 
+def test_time_out_draws_three() -> None:
+    t = court({"a4": "Fast"}, {"a6": "Fast"}, "Time Out", phase="Run")
+    t.answer("Ann", "Time Out")
+    assert len(t.player("Ann").hand) == 3
+
+
+def test_who_comes_back_has_still_thrown() -> None:
+    """Ann's captain throws and is hit by his own ball; should a Catch bring him back, his throw is used."""
+    t = court({"a4": "Fast", "c4": "Fast"}, {"a6": "Fast"}, "Throw Near, Catch", "Return Package")
+    t.answer("Ann", "Throw Near", "Ann's captain (Fast) a4, Bob's captain (Fast) a6")
+    t.answer("Bob", "Return Package")
+    t.answer("Ann", "Pass")
+    assert men(t, "Ann") == {"c4"}
+    assert next(man for man in t.player("Ann").bench if man.name == "captain").thrown
+
+
 def test_think_shows_the_hand() -> None:
     t = court({"a4": "Fast"}, {"a6": "Fast"}, "Think", "Walk, Jog", phase="Run")
 
@@ -288,6 +354,9 @@ def test_think_shows_the_hand() -> None:
 def test_ten_cards_at_the_end_of_the_turn() -> None:
     cards = ", ".join(["Walk"] * 5 + ["Jog"] * 5 + ["Run"] * 2)
     t = court({"a1": "Fast"}, {"h8": "Fast"}, cards)
+    t.answer("Ann", "End the turn")
+    assert t.prompt("Ann") == "Bob's turn begins. Do you answer?", "there is no limit in the book"
+    t = court({"a1": "Fast"}, {"h8": "Fast"}, cards, hand_limit=10)
     t.answer("Ann", "End the turn", "Run")
     assert t.prompt("Ann") == "You hold 11 cards: discard down to 10"
     t.answer("Ann", "Walk")
@@ -305,20 +374,19 @@ def test_an_empty_deck_is_refilled_from_the_discards() -> None:
 
 def test_a_hundred_quiet_turns_end_the_game() -> None:
     t = court({"a1": "Fast"}, {"h8": "Fast", "g8": "Aim"}, "Throw Far")
-    t.game.quiet = QUIET_TURNS
+    t.game.quiet_turns = 99
     t.answer("Ann", "End the turn")
-    assert t.game.phase == "Throw", "there is no further turn"
     assert t.table.result is not None
     assert t.table.result.ranks == [2, 1]
-    assert t.table.result.reason == "Nobody was put out in 100 turns."
+    assert t.table.result.reason == "There was no hit in 100 turns."
 
 
 def test_a_hit_starts_the_count_anew() -> None:
     t = court({"a4": "Fast"}, {"a6": "Fast", "h8": "Aim"}, "Throw Near")
-    t.game.quiet = QUIET_TURNS
+    t.game.quiet_turns = 99
     t.answer("Ann", "Throw Near", "Ann's captain (Fast) a4, Bob's captain (Fast) a6", "End the turn")
     assert t.table.result is None
-    assert t.game.quiet == 1, "of a hundred turns without a hit this is the first"
+    assert t.game.quiet_turns == 0
 
 
 def test_windows_open_by_what_all_can_see() -> None:
@@ -341,9 +409,9 @@ def test_a_whole_game() -> None:
         (seat,) = t.table.asks
         t.table.answer(seat, 0)
     assert t.table.result is not None
-    assert t.table.result.scores == [4, 0]
+    assert t.table.result.scores == [0, 5]
     assert t.table.result.reason == "A whole team is out."
-    assert t.log()[-3:] == ["Bob plays Blocking Ball", "Ann plays Not Looking", "Bob's man 2 (Fast) is out"]
+    assert t.log()[-3:] == ["Ann plays Catch", "Bob plays Not Looking", "Ann's man 4 (Dodge) is out"]
 
 
 def test_estimate_counts_men_and_what_will_save_them() -> None:

@@ -1,10 +1,74 @@
 import pytest
 
 from tabletome.engine import Table
-from tabletome.games.dungeon_tricks import DECK, SIGN, DungeonCard, DungeonTricks, Suit
+from tabletome.games.dungeon_tricks import DungeonCard, DungeonTricks
 from tabletome.testing import Trial, at
 
-CARDS = {card.name: str(card) for card in DECK}
+CARD_LIST = """
+X 1 Bag of Gold
+X 2 Gemstones
+X 3 Precious Metals
+X 4 Priceless Jewels
+X 5 Elixir of Life
+X 6 Flying Carpet
+X 7 Singing Sword: Trump Hero
+X 8 Horn of Plenty
+X 9 Genies Lamp
+X 10 Rescue Princess
+X 11 Kings Crown
+X 12 Buried Treasure
+X 13 Dragons Hoard: Trump Monster
+M 1 Nymph: Trump Hero
+M 2 Goblins
+M 3 Skeletons
+M 4 Swarm
+M 5 Golem
+M 6 Black Knight
+M 7 Minotaur
+M 8 Sorcerer
+M 9 Jabberwocky
+M 10 Sea Monster
+M 11 Demon
+M 12 Giant
+M 13 Dragon
+H 1 Thief: Trump Trap
+H 2 Halfling
+H 3 Gnome
+H 4 Bard
+H 5 Dwarf
+H 6 Elf
+H 7 Cleric
+H 8 Ranger
+H 9 Fighter
+H 10 Druid
+H 11 Paladin
+H 12 Warlord
+H 13 Wizard
+Z 1 Secret Passage
+Z 2 Arrow Trap
+Z 3 Water Trap
+Z 4 Pendulum Trap
+Z 5 Spiked Pit
+Z 6 Moving Walls
+Z 7 Quicksand
+Z 8 Fire Trap
+Z 9 Rolling Boulder
+Z 10 Cave-In
+Z 11 Whirlpool
+Z 12 Labyrinth
+Z 13 Bottomless Pit
+"""
+"As the rulebook has it."
+SUITS = {"X": "Treasures", "M": "Monsters", "H": "Heroes", "Z": "Traps"}
+TRUMPED = {"X": [], "M": ["Treasures"], "H": ["Monsters"], "Z": ["Heroes"]}
+NOTES = {"": [], "Trump Hero": ["Heroes"], "Trump Monster": ["Monsters"], "Trump Trap": ["Traps"]}
+CARDS: dict[str, str] = {}
+TRUMPS: dict[str, list[str]] = {}
+for row in CARD_LIST.split("\n")[1:-1]:
+    suit, value, text = row.split(" ", 2)
+    name, _, note = text.partition(": ")
+    CARDS[name] = f"{name} ({SUITS[suit]} {value})"
+    TRUMPS[name] = TRUMPED[suit] + NOTES[note]
 FOUR = ["Ann", "Bob", "Cleo", "Dan"]
 
 
@@ -21,7 +85,7 @@ def tricks(*hands: str, leader: str = "Ann", ahead: str = "") -> Trial[DungeonTr
                 player.hand.add(card)
             assert len(player.hand) == len(wanted)
             player.rounds_won = int(player.name == ahead)
-        game.mover, game.next_up = game.players[FOUR.index(leader)], None
+        game.mover, game.next_up, game.current_suit = game.players[FOUR.index(leader)], None, None
 
     return at(DungeonTricks, arrange=arrange)
 
@@ -48,20 +112,11 @@ def taken(t: Trial[DungeonTricks]) -> list[str]:
 
 
 def test_deck() -> None:
-    assert len(DECK) == 52
-    assert {suit: sum(card.suit is suit for card in DECK) for suit in Suit} == dict.fromkeys(Suit, 13)
-    assert sum(SIGN[card.suit] * card.value for card in DECK) == 0
-    trumps = {card.name: [str(suit) for suit in card.trumps] for card in DECK}
-    assert [trumps[name] for name in ("Gemstones", "Dragon", "Wizard", "Bottomless Pit")] == [
-        [],
-        ["Treasures"],
-        ["Monsters"],
-        ["Heroes"],
-    ]
-    assert [trumps[name] for name in ("Singing Sword", "Dragons Hoard")] == [["Heroes"], ["Monsters"]]
-    assert [trumps[name] for name in ("Nymph", "Thief")] == [["Treasures", "Heroes"], ["Monsters", "Traps"]]
-    assert sum(len(suits) for suits in trumps.values()) == 3 * 13 + 4
-    assert CARDS["Nymph"] == "Nymph (Monsters 1)"
+    box = [card for card in at(DungeonTricks).game.box if isinstance(card, DungeonCard)]
+    assert sorted(map(str, box)) == sorted(CARDS.values())
+    assert {card.name: f"{card.name} ({card.suit} {card.value})" for card in box} == CARDS
+    assert {card.name: list(map(str, card.trumps)) for card in box} == TRUMPS
+    assert DungeonTricks.seats == range(4, 5)
 
 
 # -- passing ----------------------------------------------------------------------------------------------
@@ -102,6 +157,7 @@ def test_every_round_is_dealt_anew_and_led_by_the_bag_of_gold() -> None:
     assert [card.name for card in t.game.trick] == ["Bag of Gold"]
     assert f"{t.game.mover} plays {CARDS['Bag of Gold']}" in t.log()
     assert [player.points for player in t.game.players] == [0] * 4
+    assert [player.points for player in fresh(1).game.players] == [0] * 4
 
 
 # -- tricks -----------------------------------------------------------------------------------------------
@@ -109,6 +165,7 @@ def test_every_round_is_dealt_anew_and_led_by_the_bag_of_gold() -> None:
 
 def test_leader_must_lead_a_treasure() -> None:
     t = tricks("Gemstones, Elf, Dragon", "Golem, Demon, Gnome", "Bard, Druid, Cleric", "Swarm, Giant, Dwarf")
+    assert t.prompt("Ann") == "Lead a card to the trick"
     assert offered(t, "Ann") == ["Gemstones"]
     t = tricks("Gemstones, Elf", "Golem, Gnome", "Singing Sword, Dwarf", "Flying Carpet, Giant", leader="Bob")
     assert offered(t, "Bob") == ["Gnome", "Golem"]
@@ -134,6 +191,7 @@ def test_current_suit_moves_on_with_every_trump() -> None:
     assert str(t.game.current_suit) == "Heroes"
     assert offered(t, "Dan") == ["Fire Trap", "Gnome"]
     play(t, "Fire Trap")
+    assert t.game.current_suit is None, "none between two tricks"
     assert "Dan plays Fire Trap (Traps 8) and trumps" in t.log()
     assert taken(t) == ["Dan -7"]
     assert t.asked == ["Dan"]
@@ -143,7 +201,7 @@ def test_two_suits_up_is_no_trump() -> None:
     """Heroes trump Monsters only: thrown on Treasures, they are cards thrown away."""
     t = tricks("Gemstones, Elf", "Wizard, Moving Walls", "Kings Crown, Druid", "Paladin, Whirlpool")
     play(t, "Gemstones", "Wizard", "Kings Crown")
-    assert t.game.current_suit is Suit.TREASURES
+    assert str(t.game.current_suit) == "Treasures"
     play(t, "Paladin")
     assert taken(t)[0] == f"Cleo {2 + 13 + 11 + 11}"
 
@@ -160,18 +218,18 @@ def test_thrown_away_card_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("led", "special", "suit"),
     [
-        ("Bard, Gnome", "Singing Sword", Suit.TREASURES),
-        ("Swarm, Golem", "Dragons Hoard", Suit.TREASURES),
-        ("Bard, Gnome", "Nymph", Suit.MONSTERS),
-        ("Fire Trap, Cave-In", "Thief", Suit.HEROES),
+        ("Bard, Gnome", "Singing Sword", "Treasures"),
+        ("Swarm, Golem", "Dragons Hoard", "Treasures"),
+        ("Bard, Gnome", "Nymph", "Monsters"),
+        ("Fire Trap, Cave-In", "Thief", "Heroes"),
     ],
 )
-def test_special_trumps(led: str, special: str, suit: Suit) -> None:
+def test_special_trumps(led: str, special: str, suit: str) -> None:
     t = tricks(led, f"{special}, Gemstones", "Horn of Plenty, Giant", "Wizard, Labyrinth")
     play(t, led.partition(",")[0])
     assert offered(t, "Bob") == [special]
     play(t, special)
-    assert t.game.current_suit is suit
+    assert str(t.game.current_suit) == suit
 
 
 def test_nymph_and_thief_trump_what_their_suits_trump() -> None:
@@ -195,7 +253,7 @@ def test_only_the_thief_trumps_traps() -> None:
     play(t, "Arrow Trap")
     assert offered(t, "Bob") == ["Dragons Hoard", "Wizard"]
     play(t, "Dragons Hoard")
-    assert t.game.current_suit is Suit.TRAPS
+    assert str(t.game.current_suit) == "Traps"
     assert offered(t, "Cleo") == ["Thief"]
     play(t, "Thief")
     assert offered(t, "Dan") == ["Elf"]
@@ -232,7 +290,19 @@ def test_two_rounds_win_the_game() -> None:
     assert tricks(*hands, ahead="Bob").result() is None
     result = tricks(*hands, ahead="Ann").result()
     assert result is not None
-    assert (result.winners, result.reason) == ([0], "Ann has won 2 rounds.")
+    assert (result.winners, result.ending, result.reason) == ([0], "two rounds", "Ann has won 2 rounds.")
+
+
+def test_estimate_counts_rounds_and_a_little_the_points() -> None:
+    t = tricks(
+        "Gemstones, Elf", "Horn of Plenty, Golem", "Demon, Bard", "Flying Carpet, Quicksand", ahead="Bob"
+    )
+    game = t.game
+    assert [game.estimate(player) for player in game.players] == [0, 1, 0, 0]
+    play(t, "Gemstones", "Horn of Plenty", "Demon", "Flying Carpet")
+    assert t.player("Cleo").points == 0, "the next round has begun"
+    game.players[0].points, game.players[1].points = 25, -5
+    assert [game.estimate(player) for player in game.players] == [0.5, 0.9, 1, 0]
 
 
 def test_a_whole_game_of_first_choices() -> None:

@@ -5,11 +5,24 @@ from random import Random
 import pytest
 
 from tabletome.engine import Result, Table
-from tabletome.engine.laws import Inspector
-from tabletome.games.elemental_chess import BOARD, HOMES, KINDS, LINE_UPS, Commander, ElementalChess, Man
+from tabletome.games.elemental_chess import Commander, ElementalChess, Man
+from tabletome.laws import Inspector
 from tabletome.testing import Trial, at
 
 ELEMENTS = ("Air", "Water", "Fire", "Earth")
+KINDS = ("Rook", "Bishop", "Knight")
+ARMY = [f"{element} {kind}" for element, kind in product(ELEMENTS, KINDS)] * 2
+LINE_UPS = [
+    "Columns: each element on two files",
+    "Knights ahead of bishops and rooks",
+    "Rooks ahead of knights and bishops",
+    "Wings: rooks outside, knights in the middle",
+]
+HOMES = [
+    [column + row for row in "321" for column in "abcdefgh"],
+    [column + row for row in "678" for column in "hgfedcba"],
+]
+"From the front row back, from left to right, as Ann and as Bob see them."
 MAY_CAPTURE = {
     ("Air", "Water"), ("Air", "Fire"),
     ("Water", "Fire"), ("Water", "Earth"),
@@ -33,11 +46,10 @@ def standing(
             g.players[man.seat].reserve.add(man)
         for player, men in zip(g.players, (ann, bob), strict=True):
             for square, name in men.items():
-                g.board.put(man_of(player, name), BOARD[square])
+                g.board.put(man_of(player, name), g.board.grid[square])
         for name in captured:
             g.players[0].captured.add(man_of(g.players[1], name))
-        g.since_capture = [f"{number} turns after a capture" for number in range(quiet_turns)]
-        g.since_capture.append(g.position(g.players[0]))
+        g.quiet_turns = quiet_turns
 
     return at(ElementalChess, arrange=arrange, options={"first": "first seat"})
 
@@ -60,26 +72,46 @@ def result_of(t: Trial[ElementalChess]) -> Result:
 # -- set-up -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("line_up", list(LINE_UPS))
+@pytest.mark.parametrize("line_up", LINE_UPS)
 def test_line_ups_use_every_man_once(line_up: str) -> None:
     t = fresh()
     t.answer("Ann", line_up)
     t.answer("Bob", line_up)
     for player in t.game.players:
         mine = [man for man in t.game.board if man.owner is player]
-        assert Counter(map(str, mine)) == Counter([f"{e} {k}" for e, k in product(ELEMENTS, KINDS)] * 2)
-        assert {man.at for man in mine} == set(HOMES[player.seat])
-        assert {man.at.row for man in mine} == ({0, 1, 2} if player.seat == 0 else {5, 6, 7})
+        assert Counter(map(str, mine)) == Counter(ARMY)
+        assert {man.at.name for man in mine} == set(HOMES[player.seat])
 
 
 def test_line_ups_lie_as_their_player_sees_them() -> None:
+    """Front row first, each row from its player's left."""
     t = fresh()
-    t.answer("Ann", "Columns: each element on two files")
+    t.answer("Ann", "Wings: rooks outside, knights in the middle")
     t.answer("Bob", "Columns: each element on two files")
     men = placed(t)
-    left_side_and_right_end = ["Air Knight", "Air Bishop", "Air Rook", "Earth Rook"]
-    assert [men[s] for s in ("a3", "a2", "a1", "h1")] == left_side_and_right_end
-    assert [men[s] for s in ("h6", "h7", "h8", "a8")] == left_side_and_right_end
+    wings = """
+        Air Rook, Earth Bishop, Fire Knight, Water Knight, Water Knight, Fire Knight, Earth Bishop, Air Rook,
+        Water Rook, Air Bishop, Water Bishop, Earth Knight, Earth Knight, Water Bishop, Air Bishop,
+        Water Rook,
+        Fire Rook, Earth Rook, Fire Bishop, Air Knight, Air Knight, Fire Bishop, Earth Rook, Fire Rook"""
+    assert [men[square] for square in HOMES[0]] == [man.strip() for man in wings.split(",")]
+    columns = [
+        f"{element} {kind}" for kind in ("Knight", "Bishop", "Rook") for element in ELEMENTS for _ in "12"
+    ]
+    assert [men[square] for square in HOMES[1]] == columns
+    t = fresh()
+    t.answer("Ann", "Knights ahead of bishops and rooks")
+    t.answer("Bob", "Rooks ahead of knights and bishops")
+    men = placed(t)
+    rows = [[men[square].split() for square in home[i : i + 8]] for home in HOMES for i in (0, 8, 16)]
+    kinds = [{kind for _, kind in row} for row in rows]
+    assert kinds == [{"Knight"}, {"Bishop"}, {"Rook"}, {"Rook"}, {"Knight"}, {"Bishop"}]
+    assert all(row == row[::-1] for row in rows), "both wings are alike"
+    elements = [" ".join(element for element, _ in row[:4]) for row in rows]
+    assert elements == [
+        "Air Water Fire Earth", "Fire Earth Air Water", "Earth Fire Water Air",
+        "Air Fire Water Earth", "Water Earth Air Fire", "Earth Water Fire Air",
+    ]  # fmt: skip
 
 
 def test_men_are_placed_one_by_one_and_the_rest_at_random() -> None:
@@ -87,7 +119,7 @@ def test_men_are_placed_one_by_one_and_the_rest_at_random() -> None:
     t.answer("Ann", "One by one")
     assert len(t.options("Ann")) == 12 + 1
     t.answer("Ann", "Fire Knight")
-    assert sorted(t.options("Ann")) == sorted(s.name for s in HOMES[0])
+    assert sorted(t.options("Ann")) == sorted(HOMES[0])
     t.answer("Ann", "c2", "Fire Knight")
     assert "c2" not in t.options("Ann")
     t.answer("Ann", "a1")
@@ -104,8 +136,7 @@ def test_men_are_placed_one_by_one_and_the_rest_at_random() -> None:
 def test_every_man_may_be_placed_by_hand() -> None:
     t = fresh()
     t.answer("Bob", "One by one")
-    men = [f"{element} {kind}" for element, kind in product(ELEMENTS, KINDS)] * 2
-    wanted = list(zip(men, (square.name for square in HOMES[1]), strict=True))
+    wanted = list(zip(ARMY, HOMES[1], strict=True))
     for man, square in wanted[:-1]:
         t.answer("Bob", man, square)
     assert t.asked == ["Ann"]
@@ -121,7 +152,7 @@ def test_random_fill_differs_between_players_and_seeds() -> None:
         t.answer("Ann", "All at random")
         t.answer("Bob", "All at random")
         men = placed(t)
-        armies += [[men[s.name] for s in home] for home in HOMES]
+        armies += [[men[square] for square in home] for home in HOMES]
     assert all(a != b for i, a in enumerate(armies) for b in armies[:i])
 
 
@@ -165,6 +196,7 @@ def test_set_up_keeps_the_laws_at_every_ask(seed: int) -> None:
 
 
 def test_who_moves_first() -> None:
+    assert ElementalChess.seats == range(2, 3)
     movers = {at(ElementalChess, seed=seed).asked[0] for seed in range(20)}
     assert movers == {"Ann", "Bob"}
     assert at(ElementalChess, options={"first": "first seat"}).asked == ["Ann"]
@@ -233,7 +265,7 @@ def test_a_stuck_player_passes() -> None:
     assert t.log()[-1] == "Ann cannot move and passes"
     t.answer("Bob", "Earth Rook b3", "b4")
     assert t.options("Ann") == ["Air Knight a1"]
-    assert len(t.game.since_capture) == 3
+    assert t.game.quiet_turns == 2
 
 
 # -- the end ------------------------------------------------------------------------------------------------
@@ -245,7 +277,7 @@ def test_capturing_the_sixth_man_of_an_element_wins() -> None:
     t.answer("Ann", "Water Rook a1", "a8, capturing Fire Knight")
     result = result_of(t)
     assert result.winners == [0]
-    assert result.reason == "Ann has captured every Fire man of Bob."
+    assert (result.ending, result.reason) == ("element captured", "Ann has captured every Fire man of Bob.")
 
 
 def test_six_men_of_several_elements_do_not_win() -> None:
@@ -258,35 +290,36 @@ def test_six_men_of_several_elements_do_not_win() -> None:
 def test_both_stuck_is_a_draw() -> None:
     """An emptied board stands for it: a locked one takes nearly all 48 men."""
     result = result_of(standing({}, {}))
-    assert result.ranks == [1, 1]
-    assert result.reason == "Neither player can move: a draw."
+    assert (result.ranks, result.ending) == ([1, 1], "stalemate")
 
 
 def test_threefold_repetition_is_a_draw() -> None:
     t = standing({"a1": "Air Rook"}, {"h8": "Air Rook"})
-    for number in range(8):
+    for number in range(9):
         assert t.asked, f"over after {number} moves"
         name, steps = ("Ann", ["a1", "a2"]) if number % 2 == 0 else ("Bob", ["h8", "h7"])
         start, goal = steps if number % 4 < 2 else steps[::-1]
         t.answer(name, f"Air Rook {start}", goal)
     result = result_of(t)
-    assert result.ranks == [1, 1]
-    assert result.reason == "The same position has come up for the third time: a draw."
+    assert (result.ranks, result.ending, result.guarded) == ([1, 1], "stalled", True)
+    assert result.reason == "The same position has come up 3 times. A draw."
 
 
 def test_positions_know_who_moves_and_not_which_of_two_equal_men_stands_where() -> None:
     g = standing({"a1": "Air Rook", "c3": "Air Rook"}, {"h8": "Air Rook"}).game
     ann, bob = g.players
-    here = g.position(ann)
-    first, second = g.board[BOARD["a1"]], g.board[BOARD["c3"]]
+    here = g.position()
+    a1, c3 = g.board.grid["a1"], g.board.grid["c3"]
+    first, second = g.board[a1], g.board[c3]
     assert first is not None
     assert second is not None
     ann.reserve.add(first)
-    g.board.put(second, BOARD["a1"])
-    assert g.position(ann) != here
-    g.board.put(first, BOARD["c3"])
-    assert g.position(ann) == here
-    assert g.position(bob) != here
+    g.board.put(second, a1)
+    assert g.position() != here
+    g.board.put(first, c3)
+    assert g.position() == here
+    g.mover = bob
+    assert g.position() != here
 
 
 def test_hundred_turns_without_capture_are_a_draw() -> None:
@@ -296,13 +329,13 @@ def test_hundred_turns_without_capture_are_a_draw() -> None:
     assert t.asked == ["Bob"]
     t.answer("Bob", "Air Rook h8", "h7")
     result = result_of(t)
-    assert result.ranks == [1, 1]
-    assert result.reason == "There was no capture in 100 turns: a draw."
+    assert (result.ranks, result.ending, result.guarded) == ([1, 1], "stalled", True)
+    assert result.reason == "There was no capture in 100 turns. A draw."
     t = standing(*men, quiet_turns=99)
     t.answer("Ann", "Air Rook a1", "a8, capturing Water Rook")
     t.answer("Bob", "Air Rook h8", "h7")
     assert t.asked == ["Ann"]
-    assert len(t.game.since_capture) == 2
+    assert t.game.quiet_turns == 1
 
 
 def test_estimate_guards_the_rarest_element() -> None:

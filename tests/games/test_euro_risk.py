@@ -4,11 +4,84 @@ from typing import Any
 
 import pytest
 
-from tabletome.games.euro_risk import CARDS, REGIONS, SCORED_AFTER, VALUES, WILD_CARDS, WORLD, EuroRisk
-from tabletome.parts.boards import connected
+from tabletome.games.euro_risk import EuroRisk, RiskCard
 from tabletome.testing import Trial, at, give, stack
 
-FULL = {card.name: str(card) for card in CARDS}
+NEIGHBOURS = {
+    "North America": """
+        Alaska: Northwest Territory, Alberta, Kamchatka
+        Northwest Territory: Alaska, Alberta, Ontario, Greenland
+        Greenland: Northwest Territory, Ontario, Quebec, Iceland
+        Alberta: Alaska, Northwest Territory, Ontario, Western United States
+        Ontario: Northwest Territory, Greenland, Alberta, Quebec, Western United States, Eastern United States
+        Quebec: Greenland, Ontario, Eastern United States
+        Western United States: Alberta, Ontario, Eastern United States, Central America
+        Eastern United States: Ontario, Quebec, Western United States, Central America
+        Central America: Western United States, Eastern United States, Venezuela""",
+    "South America": """
+        Venezuela: Central America, Peru, Brazil
+        Peru: Venezuela, Brazil, Argentina
+        Brazil: Venezuela, Peru, Argentina, North Africa
+        Argentina: Peru, Brazil""",
+    "Europe": """
+        Iceland: Greenland, Great Britain, Scandinavia
+        Great Britain: Iceland, Scandinavia, Northern Europe, Western Europe
+        Scandinavia: Iceland, Great Britain, Northern Europe, Ukraine
+        Northern Europe: Great Britain, Scandinavia, Western Europe, Southern Europe, Ukraine
+        Western Europe: Great Britain, Northern Europe, Southern Europe, North Africa
+        Southern Europe: Northern Europe, Western Europe, Ukraine, North Africa, Egypt, Middle East
+        Ukraine: Scandinavia, Northern Europe, Southern Europe, Ural, Afghanistan, Middle East""",
+    "Africa": """
+        North Africa: Brazil, Western Europe, Southern Europe, Egypt, East Africa, Congo
+        Egypt: Southern Europe, North Africa, East Africa, Middle East
+        East Africa: North Africa, Egypt, Congo, South Africa, Madagascar, Middle East
+        Congo: North Africa, East Africa, South Africa
+        South Africa: Congo, East Africa, Madagascar
+        Madagascar: East Africa, South Africa""",
+    "Asia": """
+        Ural: Ukraine, Siberia, Afghanistan, China
+        Siberia: Ural, Yakutsk, Irkutsk, Mongolia, China
+        Yakutsk: Siberia, Kamchatka, Irkutsk
+        Kamchatka: Alaska, Yakutsk, Irkutsk, Mongolia, Japan
+        Irkutsk: Siberia, Yakutsk, Kamchatka, Mongolia
+        Mongolia: Siberia, Kamchatka, Irkutsk, Japan, China
+        Japan: Kamchatka, Mongolia
+        Afghanistan: Ukraine, Ural, China, India, Middle East
+        China: Ural, Siberia, Mongolia, Afghanistan, India, Siam
+        Middle East: Ukraine, Southern Europe, Egypt, East Africa, Afghanistan, India
+        India: Afghanistan, China, Middle East, Siam
+        Siam: China, India, Indonesia""",
+    "Australia": """
+        Indonesia: Siam, New Guinea, Western Australia
+        New Guinea: Indonesia, Western Australia, Eastern Australia
+        Western Australia: Indonesia, New Guinea, Eastern Australia
+        Eastern Australia: New Guinea, Western Australia""",
+}
+"The usual map."
+SPOTS = """
+    Alaska 0.3 0.0, Northwest Territory 1.8 0.9, Greenland 4.9 0.7, Alberta 1.5 2.0, Ontario 2.8 2.1,
+    Quebec 4.1 2.1, Western United States 1.6 3.2, Eastern United States 3.1 3.3,
+    Central America 2.1 4.4, Venezuela 3.2 5.3, Peru 3.1 6.6, Brazil 4.5 6.2, Argentina 3.6 7.8,
+    Iceland 5.9 1.5, Great Britain 6.0 2.7, Scandinavia 7.5 1.2, Northern Europe 7.4 2.6,
+    Western Europe 6.3 3.9, Southern Europe 7.8 3.8, Ukraine 9.0 2.1, North Africa 6.6 5.5,
+    Egypt 8.1 5.1, East Africa 8.9 6.2, Congo 7.7 6.9, South Africa 8.1 8.1, Madagascar 9.5 7.7,
+    Ural 10.3 1.6, Siberia 11.5 1.0, Yakutsk 12.9 0.8, Kamchatka 14.5 0.0, Irkutsk 12.8 1.9,
+    Mongolia 13.0 3.0, Japan 14.7 3.0, Afghanistan 10.4 3.2, China 12.2 4.0, Middle East 9.5 4.4,
+    India 11.2 5.0, Siam 12.7 5.3, Indonesia 13.0 6.5, New Guinea 14.5 6.2, Western Australia 13.3 7.8,
+    Eastern Australia 14.7 7.6
+"""
+"Where the regions are drawn: how far east and south."
+TROOPS = {
+    "Infantry": "Alaska, Argentina, China, Congo, East Africa, Egypt, Iceland, Kamchatka, Middle East, "
+    "Mongolia, New Guinea, Peru, Siam, Venezuela",
+    "Cavalry": "Afghanistan, Alberta, Greenland, India, Irkutsk, Madagascar, North Africa, Ontario, Quebec, "
+    "Scandinavia, Siberia, Ukraine, Ural, Yakutsk",
+    "Artillery": "Brazil, Central America, Eastern Australia, Eastern United States, Great Britain, "
+    "Indonesia, Japan, Northern Europe, Northwest Territory, South Africa, Southern Europe, "
+    "Western Australia, Western Europe, Western United States",
+}
+"What is on the usual cards."
+FULL = {name: f"{name} ({troop})" for troop, names in TROOPS.items() for name in names.split(", ")}
 AUSTRALIA = ["Indonesia", "New Guinea", "Western Australia", "Eastern Australia"]
 SOUTH_AMERICA = ["Venezuela", "Peru", "Brazil", "Argentina"]
 IDLE = ["Ural", "Japan", "Congo"]
@@ -26,14 +99,15 @@ def world(
     """Ann is on turn with these cards, three of them just drawn; Ann and Bob control these regions."""
 
     def arrange(g: EuroRisk) -> None:
-        g.mover, g.completed, g.quiet = g.players[0], completed or [], quiet
+        g.drop_steps()
+        g.mover, g.turns, g.completed = g.players[0], 0, completed or []
         for figure in list(g.world):
             g.players[figure.seat].troops.add(figure)
         for ruler, regions in zip(g.players, (ann or [], bob or []), strict=True):
             for region in regions:
-                g.take(ruler, WORLD[region])
-        g.quiet = quiet
-        g.deck.add_all(g.discards)
+                g.take(ruler, g.world.grid[region])
+        g.quiet_turns = quiet
+        g.deck.add_all([*g.discards, *g.players[0].hand, *g.players[1].hand])
         names = [FULL.get(name, name) for name in cards]
         give(g.players[0].hand, *names[3:])
         stack(g.deck, *names[:3])
@@ -60,31 +134,33 @@ def end_turn(t: Trial[EuroRisk]) -> None:
 
 
 def test_the_world() -> None:
-    sizes = {"North America": 9, "South America": 4, "Africa": 6, "Asia": 12, "Europe": 7, "Australia": 4}
-    assert {continent: len(rows) for continent, rows in REGIONS.items()} == sizes
-    assert Counter(card.troop for card in CARDS) == {"Infantry": 14, "Cavalry": 14, "Artillery": 14}
-    assert len(CARDS + WILD_CARDS) == 44
-    assert len(WORLD.links()) == len({frozenset(link) for link in WORLD.links()}) == 83
-    assert connected(WORLD.spaces, WORLD.neighbours)
-    around = {region.name for region in WORLD.neighbours(WORLD["Middle East"])}
-    assert around == {"Ukraine", "Southern Europe", "Egypt", "East Africa", "Afghanistan", "India"}
-    assert WORLD["Kamchatka"] in WORLD.neighbours(WORLD["Alaska"])
-    assert VALUES == {
-        "North America": 5, "South America": 2, "Africa": 3, "Asia": 7, "Europe": 5, "Australia": 2
-    }  # fmt: skip
+    world = at(EuroRisk).game.world.grid
+    rows = [(zone, row.strip()) for zone, text in NEIGHBOURS.items() for row in text.strip().split("\n")]
+    written = {name: (zone, set(near.split(", "))) for zone, row in rows for name, near in [row.split(": ")]}
+    assert {str(r): (r.zone, set(map(str, world.neighbours(r)))) for r in world} == written
+    assert len(world.links()) == 83
+
+
+def test_the_cards() -> None:
+    box = [card for card in at(EuroRisk).game.box if isinstance(card, RiskCard)]
+    assert sorted(map(str, box)) == sorted([*FULL.values(), "Wild card", "Wild card"])
+    assert {card.name: str(card) for card in box if str(card) != "Wild card"} == FULL
 
 
 def test_the_map_is_laid_out_as_the_world_lies() -> None:
+    world = at(EuroRisk).game.world.grid
     for west, east in (
         ("Alaska", "Quebec"),
         ("Brazil", "Congo"),
         ("Great Britain", "Ukraine"),
         ("Ural", "Japan"),
     ):
-        assert WORLD[west].x < WORLD[east].x
+        assert world[west].x < world[east].x
     for north, south in (("Greenland", "Peru"), ("Iceland", "Egypt"), ("Siam", "Western Australia")):
-        assert WORLD[north].y < WORLD[south].y
-    spots = [WORLD.position(region) for region in WORLD]
+        assert world[north].y < world[south].y
+    drawn = {" ".join([str(region), *map(str, world.position(region))]) for region in world}
+    assert drawn == {spot.strip() for spot in SPOTS.split(",")}
+    spots = [world.position(region) for region in world]
     apart = [abs(a - c) + abs(b - d) for i, (a, b) in enumerate(spots) for c, d in spots[:i]]
     assert min(apart) > 1
 
@@ -147,6 +223,11 @@ def test_strategic() -> None:
     assert regions(t, "Ann") == {"Indonesia", "New Guinea", "Siam"}
     assert regions(t, "Bob") == {"Western Australia"}
     assert "Strategic Action" not in world(cards, bob=["Siam"]).options("Ann")
+
+
+def test_nothing_is_left_for_a_strategic_action() -> None:
+    t = world(["Siam", "Peru", "Congo"], ann=list(FULL))
+    assert {option.split(":")[0] for option in t.options("Ann")} == {"Victory", "End deployment"}
 
 
 def test_annexation() -> None:
@@ -248,6 +329,20 @@ def test_empty_continents_give_nothing() -> None:
     assert tokens(t) == [2 + 2 + 1 + 1, 0]
 
 
+@pytest.mark.parametrize(
+    ("continent", "value"),
+    [("North America", 5), ("South America", 2), ("Africa", 3), ("Asia", 7), ("Europe", 5)],
+)
+def test_values_of_the_continents(continent: str, value: int) -> None:
+    """Bob has one region there, Ann completes Australia."""
+    region = NEIGHBOURS[continent].split(":")[0].strip()
+    t = world(["Indonesia", *IDLE[:2]], ann=["Indonesia", *AUSTRALIA[2:]], bob=[region])
+    t.answer("Ann", "Annexation: Indonesia (Artillery)", "New Guinea (empty)")
+    end_turn(t)
+    assert tokens(t) == [2 + 2 + 1 + 1, value + 1]
+    assert f"Bob gains {value} Victory Tokens for the most regions of {continent}" in t.log()
+
+
 def test_a_completed_continent_is_not_completed_again() -> None:
     t = world(["Indonesia", *IDLE[:2]], ann=AUSTRALIA[:1], bob=AUSTRALIA[1:], completed=["Australia"])
     t.answer("Ann", "Annexation: Indonesia (Artillery)", "New Guinea (Bob)")
@@ -283,11 +378,20 @@ def test_two_continents_give_one_scoring_round() -> None:
     assert t.log().count("Scoring round") == 1
 
 
-@pytest.mark.parametrize("scoring", SCORED_AFTER)
-@pytest.mark.parametrize("before", range(5))
-@pytest.mark.parametrize("both", [False, True])
-def test_alternate_scoring(scoring: str, before: int, both: bool) -> None:
-    completed = ["North America", "Africa", "Asia", "Europe"][:before]
+@pytest.mark.parametrize(
+    ("scoring", "numbers"),
+    [
+        ("every continent", {1, 2, 3, 4, 5, 6}),
+        ("reduced: 2nd, 4th, 6th", {2, 4, 6}),
+        ("delayed: 4th, 5th, 6th", {4, 5, 6}),
+        ("least: 6th", {6}),
+    ],
+)
+@pytest.mark.parametrize(
+    ("before", "both"), [(before, both) for both in (False, True) for before in range(5 if both else 6)]
+)
+def test_alternate_scoring(scoring: str, numbers: set[int], before: int, both: bool) -> None:
+    completed = ["North America", "Africa", "Asia", "Europe", "South America"][:before]
     t = world(
         ["Indonesia", "Peru", "Japan"],
         ann=["Indonesia", "Peru"],
@@ -300,7 +404,7 @@ def test_alternate_scoring(scoring: str, before: int, both: bool) -> None:
         t.answer("Ann", "Annexation: Peru (Infantry)", "Venezuela (empty)")
     end_turn(t)
     reached = {before + 1, before + 2} if both else {before + 1}
-    assert ("Scoring round" in t.log()) == bool(reached & set(SCORED_AFTER[scoring]))
+    assert ("Scoring round" in t.log()) == bool(reached & numbers)
     assert len(t.game.completed) == before + len(reached)
 
 
@@ -308,7 +412,7 @@ def test_alternate_scoring(scoring: str, before: int, both: bool) -> None:
 
 
 def last_continent(bob_tokens: int) -> Trial[EuroRisk]:
-    others = [continent for continent in VALUES if continent != "Australia"]
+    others = [continent for continent in NEIGHBOURS if continent != "Australia"]
     t = world(["Indonesia", *IDLE[:2]], ann=AUSTRALIA[:1], bob=AUSTRALIA[2:], completed=others)
     t.player("Bob").victory_tokens = bob_tokens
     t.answer("Ann", "Annexation: Indonesia (Artillery)", "New Guinea (empty)")
@@ -320,7 +424,10 @@ def test_the_sixth_continent_ends_the_game() -> None:
     result = last_continent(bob_tokens=0).result()
     assert result is not None
     assert (result.scores, result.ranks) == ([5, 3], [1, 2])
-    assert result.reason == "All six continents have been completed."
+    assert (result.ending, result.reason) == (
+        "continents complete",
+        "All six continents have been completed.",
+    )
 
 
 def test_equal_tokens_share_the_victory() -> None:
@@ -334,11 +441,21 @@ def test_a_standstill_ends_the_game() -> None:
     t.answer("Ann", "End deployment")
     result = t.result()
     assert result is not None
-    assert result.reason == "Nobody has taken an empty region in 50 turns each."
+    assert (result.ending, result.guarded) == ("stalled", True)
+    t = world(IDLE, ann=["Siam"], quiet=98)
+    t.answer("Ann", "End deployment")
+    assert t.result() is None, "fifty turns of each"
     t = world(["Siam", *IDLE[:2]], ann=["Siam"], quiet=99)
     t.answer("Ann", "Annexation: Siam (Infantry)", "India (empty)")
     end_turn(t)
     assert t.result() is None
+
+
+def test_estimate_counts_tokens_and_regions() -> None:
+    t = world(IDLE, ann=["Siam", "India"], bob=["Peru"])
+    t.player("Ann").victory_tokens = 5
+    assert [t.game.estimate(ruler) for ruler in t.game.players] == [5 + 2, 1]
+    assert EuroRisk.seats == range(2, 7)
 
 
 def test_a_whole_game() -> None:

@@ -3,7 +3,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletome.games.gearhead_skirmish import BOARD, CHICKS, KIND_OF, KINDS, GearheadSkirmish
+from tabletome.games.gearhead_skirmish import GearheadSkirmish
 from tabletome.testing import Trial, at
 
 Skirmish = Callable[..., Trial[GearheadSkirmish]]
@@ -13,15 +13,24 @@ Skirmish = Callable[..., Trial[GearheadSkirmish]]
 def skirmish(monkeypatch: pytest.MonkeyPatch) -> Skirmish:
     """It is Ann's Action Phase, toys stand on these squares, and the dice will fall so."""
 
-    def begin(toys: dict[str, str], *rolls: int, cup: bool = True, still: int = 0) -> Trial[GearheadSkirmish]:
+    def begin(
+        toys: dict[str, str],
+        *rolls: int,
+        cup: bool = True,
+        still: int = 0,
+        roll: Callable[..., int] | None = None,
+    ) -> Trial[GearheadSkirmish]:
         def arrange(g: GearheadSkirmish) -> None:
-            g.mover, g.phase, g.still = g.players[0], "Action", still
+            g.drop_steps()
+            g.mover, g.quiet_turns = g.players[0], still
+            g.then(g.action_phase, g.mover)
+            g.counter_pile.add_all(g.drawn)
             for square, label in toys.items():
                 owner, _, name = label.partition("'s ")
                 kind = name.split(" (")[0]
                 heap = g.small_fry if kind == "Small Fry" else g.counter_pile
                 toy = next(toy for toy in heap if toy.name == kind)
-                g.board.put(toy, BOARD[square])
+                g.board.put(toy, g.board.grid[square])
                 toy.seat = 0 if owner == "Ann" else 1
                 toy.ready = owner == "Ann"
                 toy.zapped, toy.on_his_back = "zapped" in name, "on his back" in name
@@ -31,7 +40,7 @@ def skirmish(monkeypatch: pytest.MonkeyPatch) -> Skirmish:
         monkeypatch.undo()
         t = at(GearheadSkirmish, arrange=arrange)
         falls = list(rolls)
-        monkeypatch.setattr(GearheadSkirmish, "roll", lambda game, sides=6: falls.pop(0))
+        monkeypatch.setattr(GearheadSkirmish, "roll", roll or (lambda game, sides=6: falls.pop(0)))
         return t
 
     return begin
@@ -48,37 +57,83 @@ def points(t: Trial[GearheadSkirmish]) -> list[int]:
 # -- the box and the turn -----------------------------------------------------------------------------------
 
 
-def test_the_tables_cover_their_dice() -> None:
-    texts = {name: [face.text for face in kind.faces] for name, kind in KIND_OF.items()}
-    ahead = [f"straight ahead {n}" for n in range(1, 7)]
-    slant = [f"diagonally ahead {n}" for n in range(1, 5)]
-    pairs = [ahead[0], ahead[0], ahead[1], ahead[1], ahead[2], ahead[2]]
-    slants = [text for text in slant for _ in range(2)]
-    either = ["straight ahead 1d6"] * 3 + ["diagonally ahead 1d6"] * 3
-    shots = ["a shot straight ahead", "a shot ahead to the left", "a shot ahead to the right"]
-    assert texts == {
-        "Big Al": pairs,
-        "Clucketta": ahead[:3] + slant[:3] + ["an egg"] * 2,
-        "Dead Head": ahead[:3] + slant[:3],
-        "Disasteroid": ahead[:3] + shots,
-        "Handy": ahead,
-        "Krush Kringle": ahead[:1] * 3 + ahead[1:2] * 3,
-        "Orbit": ahead,
-        "Presto": [*pairs, *["a disappearance"] * 2],
-        "Kangaruffian": slants,
-        "Walking Timebomb": ahead,
-        "Zap-bot": slants,
-        "Ziggy": either,
-        "Small Fry": either,
-    }
+# The toy list of the rulebook, its torn tables rejoined: for each face of the die, how far ahead ("2"),
+# how far diagonally ("2d"), a distance by a further die ("1d6", "1d6d"), or what else.
+TOYS = {
+    "Big Al": ("Bulldozer", "1 1 2 2 3 3"),
+    "Clucketta": ("Chicken", "1 2 3 1d 2d 3d egg egg"),
+    "Small Fry": ("Baby chick", "1d6 1d6 1d6 1d6d 1d6d 1d6d"),
+    "Dead Head": ("Skull", "1 2 3 1d 2d 3d"),
+    "Disasteroid": ("Robot with laser", "1 2 3 shoot left right"),
+    "Handy": ("White glove", "1 2 3 4 5 6"),
+    "Krush Kringle": ("Santa Claus on steroids", "1 1 1 2 2 2"),
+    "Orbit": ("Flying saucer", "1 2 3 4 5 6"),
+    "Presto": ("Magician", "1 1 2 2 3 3 vanish vanish"),
+    "Kangaruffian": ("Kangaroo with boxing gloves", "1d 1d 2d 2d 3d 3d 4d 4d"),
+    "Walking Timebomb": ("Bomb with legs", "1 2 3 4 5 6"),
+    "Zap-bot": ("Robot on unicycle", "1d 1d 2d 2d 3d 3d 4d 4d"),
+    "Ziggy": ("Cockroach", "1d6 1d6 1d6 1d6d 1d6d 1d6d"),
+}
+FACES = [(toy, roll, face) for toy, (_, faces) in TOYS.items() for roll, face in enumerate(faces.split(), 1)]
+
+
+@pytest.mark.parametrize(("toy", "roll", "face"), FACES)
+def test_the_tables_cover_their_dice(skirmish: Skirmish, toy: str, roll: int, face: str) -> None:
+    """Every face of every die, rolled for a toy on e1; further dice show 5."""
+    shots = {"shoot": "e4", "left": "c3", "right": "g3"}
+    targets = dict.fromkeys(shots.values(), "Bob's Orbit") if face in shots else {}
+    dice: list[int] = []
+
+    def roll_for(game: GearheadSkirmish, sides: int = 6) -> int:
+        dice.append(sides)
+        return roll if len(dice) == 1 else 5
+
+    t = skirmish({"e1": f"Ann's {toy}", **targets}, roll=roll_for)
+    t.answer("Ann", f"Ann's {toy} e1")
+    if face.endswith("d"):
+        assert t.options("Ann") == ["left", "right"]
+        t.answer("Ann", "left")
+    assert dice[0] == len(TOYS[toy][1].split())
+    if face in shots:
+        assert targets.keys() - standing(t).keys() == {shots[face]}
+    elif face == "egg":
+        assert t.prompt("Ann") == "Where does Ann's Clucketta lay her egg?"
+        assert t.log()[-1] == f"Ann's Clucketta e1 rolls {roll}: an egg"
+    elif face == "vanish":
+        assert (list(standing(t)), dice[1:3]) == (["e5"], [8, 8])
+    else:
+        spaces = int(face.replace("1d6", "5").removesuffix("d"))
+        goals = {"1": "d2", "2": "c3", "3": "b4", "4": "a5", "5": "a5"} if face.endswith("d") else {}
+        assert goals.get(str(spaces), f"e{1 + spaces}") in standing(t)
+        assert (dice[1:2] == [6]) == ("1d6" in face)
 
 
 def test_the_cup_holds_six_of_each() -> None:
+    assert list(GearheadSkirmish.seats) == [2]
     game = at(GearheadSkirmish).game
-    cup = Counter(toy.name for toy in (*game.counter_pile, *game.drawn))
-    assert cup == {kind.toy.name: 6 for kind in KINDS}
-    assert sum(cup.values()) == 72
-    assert {toy.name for toy in game.small_fry} == {"Small Fry"}
+    cup = Counter((toy.name, toy.appearance) for toy in (*game.counter_pile, *game.drawn))
+    assert cup == {(toy, look): 6 for toy, (look, _) in TOYS.items() if toy != "Small Fry"}
+    assert Counter((toy.name, toy.appearance) for toy in game.small_fry) == {("Small Fry", "Baby chick"): 30}
+
+
+def test_what_toys_do_in_a_few_words() -> None:
+    game = at(GearheadSkirmish).game
+    toys = (*game.counter_pile, *game.drawn, *game.small_fry)
+    assert {toy.name: toy.text for toy in toys} == {
+        "Big Al": "Pushes lines of toys",
+        "Clucketta": "Flies, lays eggs",
+        "Small Fry": "Hatched by Clucketta",
+        "Dead Head": "Turns round toys that bump him face to face",
+        "Disasteroid": "Shoots the first toy in line",
+        "Handy": "Winds up an adjacent toy for a free move",
+        "Krush Kringle": "May turn all adjacent toys round",
+        "Orbit": "Flies",
+        "Presto": "Disappears and reappears anywhere",
+        "Kangaruffian": "Punches an adjacent toy 1d3 spaces away",
+        "Walking Timebomb": "May explode with all adjacent toys",
+        "Zap-bot": "Zaps an adjacent toy, which skips its next move",
+        "Ziggy": "Flips over at every bump; may move twice",
+    }
 
 
 def test_the_higher_roll_begins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,6 +291,12 @@ def test_dead_head_turns_toys_that_face_him(skirmish: Skirmish) -> None:
     assert standing(t) == {"a1": "Bob's Dead Head", "a2": "Ann's Dead Head"}
 
 
+def test_a_toy_beside_dead_head_does_not_face_him(skirmish: Skirmish) -> None:
+    t = skirmish({"d1": "Ann's Kangaruffian", "d2": "Bob's Dead Head", "f2": "Bob's Orbit"}, 1, 3)
+    t.answer("Ann", "Ann's Kangaruffian d1", "left", "Bob's Dead Head d2")
+    assert standing(t) == {"c2": "Ann's Kangaruffian", "e2": "Bob's Dead Head", "f2": "Bob's Orbit"}
+
+
 def test_ziggy_flips_and_moves_twice(skirmish: Skirmish) -> None:
     t = skirmish({"a1": "Ann's Ziggy", "a6": "Bob's Handy"}, 1, 2, 2, 5)
     t.answer("Ann", "Ann's Ziggy a1")
@@ -261,7 +322,7 @@ def test_eggs(skirmish: Skirmish) -> None:
     assert t.options("Ann") == ["a2", "b2"]
     t.answer("Ann", "b2")
     assert standing(t)["b2"] == "Ann's Small Fry"
-    assert len(t.game.small_fry) == CHICKS - 1
+    assert len(t.game.small_fry) == 29
     assert t.asked == ["Bob"]
     crowd = dict.fromkeys(("a2", "b1", "b2"), "Bob's Handy")
     t = skirmish({"a1": "Ann's Clucketta", **crowd}, 8)
@@ -290,7 +351,7 @@ def test_a_chick_hatches_fresh(skirmish: Skirmish) -> None:
 def test_destroyed_chicks_return_to_their_pile(skirmish: Skirmish) -> None:
     t = skirmish({"a1": "Ann's Disasteroid", "a8": "Bob's Small Fry"}, 4)
     t.answer("Ann", "Ann's Disasteroid a1")
-    assert len(t.game.small_fry) == CHICKS
+    assert len(t.game.small_fry) == 30
     assert not t.game.discard
 
 
@@ -311,20 +372,37 @@ def test_handy_winds_up_a_rival(skirmish: Skirmish) -> None:
     assert standing(t) == {"d5": "Ann's Handy", "h3": "Bob's Small Fry"}
 
 
-def test_a_toy_is_wound_up_once_a_turn(skirmish: Skirmish) -> None:
+def test_a_handy_winds_up_one_toy_a_turn(skirmish: Skirmish) -> None:
     t = skirmish({"a1": "Ann's Handy", "a3": "Ann's Handy", "c3": "Bob's Ziggy (on his back)"}, 1, 1, 1, 1)
     t.answer("Ann", "Ann's Handy a1", "Ann's Handy a3")
-    assert standing(t).keys() == {"a2", "a4", "c3"}
+    assert standing(t).keys() == {"a2", "a4", "c3"}, "Nobody is beside the second Handy"
     t.answer("Ann", "Ann's Handy a4")
     assert standing(t).keys() == {"a2", "a5", "c3"}
     t = skirmish({"a7": "Ann's Handy", "a8": "Ann's Handy", "c3": "Ann's Orbit"}, 1, 1)
     t.answer("Ann", "Ann's Handy a7", "Ann's Handy a8")
     assert points(t) == [1, 0]
-    t = skirmish(
-        {"a1": "Ann's Handy", "b1": "Ann's Handy", "a2": "Bob's Handy", "b2": "Bob's Handy"}, 1, 1, 1
-    )
-    t.answer("Ann", "Ann's Handy a1", "Ann's Handy b1")
-    assert t.options("Ann") == ["Bob's Handy b2", "Ann's Handy a1", "Bob's Handy a2"]
+    t = skirmish({"a1": "Ann's Handy", "b1": "Ann's Handy", "h8": "Bob's Ziggy (on his back)"}, *[1] * 4)
+    t.answer("Ann", "Ann's Handy a1", "Ann's Handy b1", "Ann's Handy a2")
+    assert standing(t).keys() == {"a3", "b2", "h8"}, "wound up in return, but does not wind up again"
+    t.answer("Ann", "Ann's Handy b2")
+    assert t.asked == ["Bob"], "who has wound up a toy in a free move does not in the usual one"
+
+
+def test_two_handys_may_wind_up_the_same_toy(skirmish: Skirmish) -> None:
+    t = skirmish({"a1": "Ann's Handy", "c1": "Ann's Handy", "b3": "Ann's Orbit"}, 1, 1, 2, 1)
+    t.answer("Ann", "Ann's Handy a1", "Ann's Orbit b3")
+    t.answer("Ann", "Ann's Handy c1")
+    assert t.options("Ann") == ["Ann's Orbit b4"]
+    t.answer("Ann", "Ann's Orbit b4")
+    assert standing(t).keys() == {"a2", "c3", "b5"}
+
+
+def test_handys_wind_up_again_in_the_next_turn(skirmish: Skirmish) -> None:
+    t = skirmish({"a1": "Ann's Handy", "b2": "Bob's Ziggy (on his back)"}, 1, 1, cup=False)
+    t.answer("Ann", "Ann's Handy a1", "Bob's Ziggy (on his back) b2")
+    assert t.options("Ann") == ["Ann's Handy a2"], "Bob had nothing to move"
+    t.answer("Ann", "Ann's Handy a2")
+    assert t.options("Ann") == ["Bob's Ziggy (on his back) b2"]
 
 
 def test_free_moves_of_ziggy_and_of_zapped_toys(skirmish: Skirmish) -> None:
@@ -339,6 +417,19 @@ def test_free_moves_of_ziggy_and_of_zapped_toys(skirmish: Skirmish) -> None:
     t = skirmish({"a1": "Ann's Handy", "b2": "Ann's Ziggy (on his back)"}, 1)
     t.answer("Ann", "Ann's Handy a1", "Ann's Ziggy (on his back) b2")
     assert standing(t)["b2"] == "Ann's Ziggy (on his back)"
+
+
+def test_a_zapped_ziggy(skirmish: Skirmish) -> None:
+    t = skirmish({"a1": "Ann's Ziggy (zapped)", "h1": "Ann's Orbit"})
+    t.answer("Ann", "Ann's Ziggy (zapped) a1")
+    assert t.options("Ann") == ["Ann's Orbit h1"], "no second move without a first one"
+    assert standing(t)["a1"] == "Ann's Ziggy"
+    on_his_back = "Ann's Ziggy (zapped) (on his back)"
+    t = skirmish({"b2": on_his_back, "a1": "Ann's Handy", "h8": "Bob's Orbit"}, 1, cup=False)
+    t.answer("Ann", "Ann's Handy a1", f"{on_his_back} b2")
+    assert standing(t)["b2"] == on_his_back, "neither a free move"
+    assert t.asked == ["Bob"]
+    assert standing(t)["b2"] == on_his_back, "nor a turn in which he could not move"
 
 
 def test_kringle_turns_all_around(skirmish: Skirmish) -> None:
@@ -437,19 +528,19 @@ def test_equal_points_are_a_draw(skirmish: Skirmish) -> None:
 def test_five_still_turns_end_the_game(skirmish: Skirmish) -> None:
     stuck = {"a4": "Ann's Walking Timebomb", "a5": "Bob's Walking Timebomb"}
     t = skirmish(stuck, *[1] * 9, cup=False)
-    for name in ("Ann", "Bob", "Ann", "Bob", "Ann", "Bob"):
+    for name in ("Ann", "Bob", "Ann", "Bob", "Ann"):
         assert t.result() is None
         t.answer(name, f"{name}'s Walking Timebomb {'a4' if name == 'Ann' else 'a5'}", "Keep ticking")
     result = t.result()
     assert result is not None
     assert result.reason == "No toy has been able to move in 5 turns."
     for roll, asked in ((4, True), (1, False)):
-        t = skirmish({"a4": "Ann's Disasteroid", "a5": "Bob's Ziggy (on his back)"}, roll, cup=False, still=5)
+        t = skirmish({"a4": "Ann's Disasteroid", "a5": "Bob's Ziggy (on his back)"}, roll, cup=False, still=4)
         t.answer("Ann", "Ann's Disasteroid a4")
         assert (t.result() is None) == asked
     for answer, asked in (("Pound the ground", True), ("Stand still", False)):
         toys = {"a4": "Ann's Krush Kringle", "a5": "Bob's Ziggy (on his back)"}
-        t = skirmish(toys, 1, cup=False, still=5)
+        t = skirmish(toys, 1, cup=False, still=4)
         t.answer("Ann", "Ann's Krush Kringle a4", answer)
         assert (t.result() is None) == asked
 
@@ -470,7 +561,7 @@ def test_a_whole_game() -> None:
         t.table.answer(seat, 0)
     result = t.result()
     assert result is not None
-    assert result.scores == [15, 37]
+    assert result.scores == [25, 28]
     assert result.reason == "No toy has been able to move in 5 turns."
-    assert len(t.game.discard) == 25
+    assert len(t.game.discard) == 24
     assert [toy.on_his_back for toy in t.game.board] == [True]

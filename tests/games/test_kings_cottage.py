@@ -1,3 +1,4 @@
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
 
@@ -7,8 +8,6 @@ from tabletome.engine import Table
 from tabletome.engine.scene import BoardView, Item
 from tabletome.games.kings_cottage import (
     FIRST_ENTRANCE,
-    HOUSES,
-    STAKES,
     KingsCottage,
     Room,
     Stakes,
@@ -16,10 +15,10 @@ from tabletome.games.kings_cottage import (
     room_score,
 )
 from tabletome.parts.boards import Square
-from tabletome.parts.piecepack import Coin
+from tabletome.parts.piecepack import Coin, Suit
 from tabletome.testing import Trial, at, find, stack
 
-CROWNS, ARMS, SUNS, MOONS = HOUSES
+CROWNS, ARMS, SUNS, MOONS = HOUSES = (Suit.CROWNS, Suit.ARMS, Suit.SUNS, Suit.MOONS)
 FOUR = [Stakes(-3, 0, 0, 3), Stakes(-1, -1, -1, 3), Stakes(1, 1, 1, -3), Stakes(-2, -1, 1, 2)]
 Spot = tuple[float, float]
 Placed = dict[Spot, str]
@@ -115,12 +114,24 @@ def test_secret_stakes_add_up_to_zero() -> None:
     assert seen == ["Crowns -3, Arms 0, Suns 0, Moons 3", "secret", "secret", "secret"]
 
 
+def test_the_box() -> None:
+    assert list(KingsCottage.seats) == [2, 3, 4]
+    g = at(KingsCottage, 2).game
+    rooms = Counter(str(c) for c in g.box if isinstance(c, Room))
+    kinds = ("Null", "entrance", "room 2", "room 3", "room 4", "room 5")
+    assert rooms == {f"{house} {kind}": 1 for house in ("Crowns", "Arms", "Suns", "Moons") for kind in kinds}
+    assert [len(pile) for pile in g.piles()] == [5, 6, 6, 6]
+    assert names(g.rooms) == ["Crowns entrance"]
+    assert sorted(names(g.bag)) == sorted(ALL_COINS.split(", "))
+    assert names(g.palace) == ["King"]
+    assert list(g.earnings.values()) == [0, 0, 0, 0]
+
+
 def test_forced_stakes_are_not_asked() -> None:
     t = Trial[KingsCottage](Table(KingsCottage, 2, seed=1))
     t.answer("Ann", "3", "3")
     t.answer("Bob", "0", "0", "0")
     assert t.player("Ann").stakes.peek() == (3, 3, -3, -3)
-    assert len(STAKES) == len(set(STAKES)) == 231
 
 
 def test_highest_roll_begins() -> None:
@@ -248,8 +259,8 @@ def test_second_month_brings_the_king() -> None:
     assert t.prompt("Ann") == f"Lay the {coin} on the Null tile"
     t.answer("Ann", "value side up")
     assert t.game.king.at is None
-    assert [c.label for c in lying(t, "collection", 0)] == [str(coin)]
-    assert [c.label for c in lying(t, "collection", 1)] == [f"{str(coin).split()[0]} coin"]
+    for seat in (0, 1):
+        assert [c.label for c in lying(t, "collection", seat)] == [f"{str(coin).split()[0]} coin"]
     t.answer("Bob", "Add a tile", "arms pile", "suit side up")
     assert t.options("Bob") == ["Crowns entrance", "Suns entrance"]
     t.answer("Bob", "Suns entrance")
@@ -273,8 +284,17 @@ def test_coin_is_seen_by_its_bearer_and_by_side() -> None:
     assert t.options("Ann")[:2] == ["Crowns entrance, suit side up", "Crowns entrance, value side up"]
     t.answer("Ann", "Suns entrance, suit side up")
     assert names(t.game.furnishings[site(1, 0)]) == [str(coin)]
-    assert t.log("Ann")[-1] == f"Ann brings {coin} in at the Suns entrance"
-    assert t.log("Bob")[-1] == t.log()[-1] == f"Ann brings {coin.suit} coin in at the Suns entrance"
+    for name in ("Ann", "Bob", None):
+        assert t.log(name)[-1] == f"Ann brings {coin.suit} coin in at the Suns entrance"
+
+
+def test_the_table_may_show_what_one_has_seen() -> None:
+    t = at(KingsCottage, 2, mover="Ann", options={"recall": True})
+    t.answer("Ann", "Add a coin")
+    (coin,) = t.player("Ann").hand
+    t.answer("Ann", "Crowns entrance, suit side up")
+    assert [c.label for c in lying(t, "furnishings", 0)] == [str(coin)]
+    assert [c.label for c in lying(t, "furnishings", 1)] == [f"{coin.suit} coin"]
 
 
 ALL_COINS = ", ".join(f"{rank} of {house}" for house in HOUSES for rank in ("Null", "Ace", *"2345"))

@@ -2,7 +2,7 @@ from collections import Counter
 
 import pytest
 
-from tabletome.games.spider_man import BAD_GUY_DECK, SPIDER_MAN_DECK, SpiderMan
+from tabletome.games.spider_man import SpiderMan
 from tabletome.testing import Trial, at, stack
 
 THREE_JUMPS_TWO_PUNCHES = ["Jump"] * 3 + ["Punch"] * 2 + ["Swing", "Tangle"]
@@ -12,6 +12,15 @@ MYSTERIO_AND_VULTURE = [*MYSTERIO[:-1], "Swoop Attack"]
 
 def amounts(numbers: range, unit: str) -> list[str]:
     return [f"{n} {unit.removesuffix('s') if n == 1 else unit}" for n in numbers]
+
+
+def before_a_turn(game: SpiderMan, turns: int = 0) -> None:
+    """As if the turn that has begun had not."""
+    game.drop_steps()
+    game.turns = turns
+    for player in game.players:
+        player.deck.add_all(player.hand)
+        player.stake = 0
 
 
 def duel(
@@ -24,10 +33,11 @@ def duel(
     """Ann is Spider-Man, Bob the Bad Guys; both are about to draw these cards."""
 
     def arrange(game: SpiderMan) -> None:
+        before_a_turn(game, turns)
         for player, cards, amount in zip(game.players, (spider_man, bad_guys), tokens, strict=True):
             stack(player.deck, *cards)
             player.chips = amount
-        game.plot, game.turns = plot, turns
+        game.plot = plot
 
     return at(SpiderMan, arrange=arrange)
 
@@ -51,14 +61,46 @@ def show_down(t: Trial[SpiderMan]) -> None:
     t.answer("Bob", "Check")
 
 
+DEFENSES = ["Jump", "Swing", "Wall Crawling", "Backwards Flip", "Spider Senses", "Web Wall"]
+ATTACKS = ["Spin Web", "Tangle", "Sticky Strands", "Spider Lasso", "Punch", "Leaping Kick"]
+BAD_GUYS = ["Mysterio", "Hobgoblin", "Vulture", "Dr. Octopus", "Chameleon", "Shocker"]
+BAD_GUY_ATTACKS = {
+    "Energy Globes": "Mysterio",
+    "Goblin Grenades": "Hobgoblin",
+    "Swoop Attack": "Vulture",
+    "Tentacle Attack": "Dr. Octopus",
+    "Surprise Attack": "Chameleon",
+    "Lightning Blast": "Shocker",
+}
+
+
 def test_decks() -> None:
-    for deck in (SPIDER_MAN_DECK, BAD_GUY_DECK):
-        assert len(deck) == 60
-        assert set(Counter(card.name for card in deck).values()) == {5}
-    assert Counter(card.type for card in SPIDER_MAN_DECK) == {"Defense": 30, "Attack": 30}
-    assert Counter(card.type for card in BAD_GUY_DECK) == {"Bad Guy": 30, "Attack": 30}
-    types = {card.name: card.type for card in SPIDER_MAN_DECK}
-    assert [types[name] for name in ("Jump", "Swing", "Punch", "Tangle")] == ["Defense"] * 2 + ["Attack"] * 2
+    """Five of each card of the four lists."""
+    spider_man = [(name, "Defense", "") for name in DEFENSES] + [(name, "Attack", "") for name in ATTACKS]
+    bad_guys = [(name, "Bad Guy", "") for name in BAD_GUYS]
+    bad_guys += [(name, "Attack", bad_guy) for name, bad_guy in BAD_GUY_ATTACKS.items()]
+    for player, deck in zip(at(SpiderMan).game.players, (spider_man, bad_guys), strict=True):
+        cards = [*player.deck, *player.hand]
+        assert Counter((card.name, card.type, card.bad_guy) for card in cards) == dict.fromkeys(deck, 5)
+    listed = [*DEFENSES, *ATTACKS, *BAD_GUYS, *BAD_GUY_ATTACKS]
+    assert list(dict.fromkeys(map(str, at(SpiderMan).game.box))) == listed, "in the order of the lists"
+    assert SpiderMan.seats == range(2, 3)
+
+
+@pytest.mark.parametrize("attack", BAD_GUY_ATTACKS)
+def test_every_bad_guy_has_his_attack(attack: str) -> None:
+    bad_guy = BAD_GUY_ATTACKS[attack]
+    t = duel(bad_guys=[bad_guy] * 2 + [attack] * 4 + [next(name for name in BAD_GUYS if name != bad_guy)])
+    show_down(t)
+    assert any(line.startswith("Bob shows") and line.endswith(": worth 8") for line in t.log())
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+@pytest.mark.parametrize("defense", DEFENSES)
+def test_every_attack_goes_with_every_defense(attack: str, defense: str) -> None:
+    t = duel(spider_man=[attack] * 3 + [defense] * 4)
+    show_down(t)
+    assert any(line.startswith("Ann shows") and line.endswith(": worth 12") for line in t.log())
 
 
 def test_both_start_with_the_plot_and_seven_cards() -> None:
@@ -103,7 +145,7 @@ def test_spider_man_speaks_first_in_the_climax() -> None:
     t.answer("Ann", "Done")
     t.answer("Bob", "Done")
     assert t.asked == ["Ann"]
-    assert t.prompt("Ann").startswith("Climax Phase")
+    assert t.prompt("Ann") == "Climax Phase: 4 tokens in the pot, 0 to call"
     t.answer("Ann", "Raise", "5 tokens")
     t.answer("Bob", "Raise", "5 tokens")
     t.answer("Ann", "Call 5")
@@ -197,6 +239,7 @@ def test_hands_are_discarded_after_the_resolution() -> None:
 
 def test_empty_deck_is_made_up_of_its_discards() -> None:
     def arrange(game: SpiderMan) -> None:
+        before_a_turn(game)
         for player in game.players:
             for card in list(player.deck)[4:]:
                 player.discards.add(card)
@@ -267,7 +310,7 @@ def test_all_tokens_win() -> None:
     result = t.result()
     assert result is not None
     assert (result.scores, result.winners) == ([0, 50], [1])
-    assert result.reason == "Bob has all 50 plot tokens."
+    assert (result.ending, result.reason) == ("all tokens", "Bob has all 50 plot tokens.")
 
 
 def test_two_hundred_turns_end_the_game() -> None:
@@ -279,7 +322,7 @@ def test_two_hundred_turns_end_the_game() -> None:
     result = t.result()
     assert result is not None
     assert (result.scores, result.ranks) == ([25, 25], [1, 1])
-    assert result.reason == "The plot is not over after 200 turns: most tokens win."
+    assert (result.ending, result.guarded) == ("stalled", True)
 
 
 def test_estimate_shares_the_plot_by_the_hands() -> None:

@@ -4,17 +4,41 @@ from random import Random
 import pytest
 
 from tabletome.engine import Result, Table
-from tabletome.engine.laws import Inspector
-from tabletome.games.stratego_shogun import BOARD, HOMES, LINE_UPS, UNITS, StrategoShogun
+from tabletome.games.stratego_shogun import StrategoShogun
+from tabletome.laws import Inspector
 from tabletome.testing import Trial, at
 
-REALM, CASTLE, HEDGE, CHARGE = LINE_UPS
-NAMES = [name for name, *_ in UNITS]
+UNITS = {
+    # name: number, rank, type, notes
+    "Fortress": (4, 0, "-", ""),
+    "Ninja": (3, 0, "-", "Defeats all units in attack"),
+    "Ashigaru Spearmen": (3, 1, "I", "Defeats Cavalry in defense"),
+    "Ashigaru Gunners": (3, 2, "R", "Defeats Infantry"),
+    "Bushi Spearmen": (3, 3, "I", "Defeats Cavalry in defense"),
+    "Bushi Musketeers": (3, 4, "R", "Defeats Infantry"),
+    "Bushi Spear Cavalry": (6, 5, "C", "Defeats Ranged Units"),
+    "Warrior Monks": (2, 6, "I", ""),
+    "Samurai Swordsmen": (3, 7, "I", ""),
+    "Samurai Horse Archers": (2, 8, "-", "Defeats Infantry/Move like scouts"),
+    "Samurai Archers": (3, 9, "R", "Defeats Infantry"),
+    "Samurai Naginata": (2, 10, "I", "Defeats Cavalry in defense"),
+    "Samurai Heavy Cavalry": (2, 11, "C", ""),
+    "Daiyamo": (1, 12, "C", ""),
+}
+NAMES = list(UNITS)
+REALM = "Realm: a Fortress in every province"
+CASTLE = "Castle: all Fortresses in the right corner"
+HEDGE = "Hedge: spears in the front row"
+CHARGE = "Charge: horsemen in the front row"
+HOMES = [
+    [f"{c}{r}" for r in rows for c in columns]
+    for rows, columns in (((4, 3, 2, 1), "abcdefghij"), ((7, 8, 9, 10), "jihgfedcba"))
+]
 SPEARS = ("Ashigaru Spearmen", "Bushi Spearmen", "Samurai Naginata")
 INFANTRY = (*SPEARS, "Warrior Monks", "Samurai Swordsmen")
 RANGED = ("Ashigaru Gunners", "Bushi Musketeers", "Samurai Archers")
 CAVALRY = ("Bushi Spear Cavalry", "Samurai Heavy Cavalry", "Daiyamo")
-RANKS = {name: rank for name, _, rank, *_ in UNITS}
+RANKS = {name: rank for name, (_, rank, *_) in UNITS.items()}
 
 
 def standing(
@@ -29,8 +53,8 @@ def standing(
         for player, men, corner in zip(g.players, (ann, bob), corners, strict=True):
             for square, name in (corner | men).items():
                 man = next(man for man in player.reserve if str(man) == name)
-                g.board.put(man, BOARD[square], up=False)
-        g.quiet = quiet
+                g.board.put(man, g.board.grid[square], up=False)
+        g.quiet_turns = quiet
 
     return at(StrategoShogun, arrange=arrange, options={"first": "first seat"})
 
@@ -66,9 +90,10 @@ def fight(attacker: str, defender: str) -> str:
     """Who is left on the square after Ann's man has attacked Bob's: attacker, defender or nobody."""
     t = standing({"e4": attacker}, {"e5": defender, "j9": "Fortress"})
     t.answer("Ann", f"{attacker} e4 to e5, attacking hidden man")
-    here = t.game.board[BOARD["e5"]]
+    board = t.game.board
+    here = board[board.grid["e5"]]
     lost = [str(man) for player in t.game.players for man in player.captured]
-    assert t.game.board[BOARD["e4"]] is None
+    assert board[board.grid["e4"]] is None
     if here is None:
         assert sorted(lost) == sorted([attacker, defender])
         return "nobody"
@@ -80,23 +105,23 @@ def fight(attacker: str, defender: str) -> str:
 
 
 def test_forty_men_a_side() -> None:
+    assert list(StrategoShogun.seats) == [2]
     g = at(StrategoShogun).game
     for seat in (0, 1):
-        assert Counter(m.name for m in g.board if m.seat == seat) == {name: n for name, n, *_ in UNITS}
-    assert sum(number for _, number, *_ in UNITS) == 40
-    assert RANKS["Daiyamo"] == 12
-    assert RANKS["Samurai Naginata"] == 10
+        men = Counter((m.name, m.rank, m.type, m.notes) for m in g.board if m.seat == seat)
+        assert men == {(name, *print_): number for name, (number, *print_) in UNITS.items()}
+        assert sum(men.values()) == 40
 
 
-@pytest.mark.parametrize("line_up", list(LINE_UPS))
+@pytest.mark.parametrize("line_up", [REALM, CASTLE, HEDGE, CHARGE])
 def test_line_ups_use_every_man_once(line_up: str) -> None:
     t = fresh()
     t.answer("Ann", line_up)
     t.answer("Bob", line_up)
     for player in t.game.players:
         mine = [man for man in t.game.board if man.owner is player]
-        assert Counter(map(str, mine)) == {name: number for name, number, *_ in UNITS}
-        assert {man.at for man in mine} == set(HOMES[player.seat])
+        assert Counter(map(str, mine)) == {name: number for name, (number, *_) in UNITS.items()}
+        assert {man.at.name for man in mine} == set(HOMES[player.seat])
         assert {man.at.row for man in mine} == ({0, 1, 2, 3} if player.seat == 0 else {6, 7, 8, 9})
         assert t.game.moves(player)
 
@@ -118,7 +143,7 @@ def test_men_are_placed_one_by_one_and_the_rest_at_random() -> None:
     t.answer("Ann", "One by one")
     assert t.options("Ann") == [*NAMES, "Place the rest at random"]
     t.answer("Ann", "Daiyamo")
-    assert sorted(t.options("Ann")) == sorted(s.name for s in HOMES[0])
+    assert sorted(t.options("Ann")) == sorted(HOMES[0])
     t.answer("Ann", "c2", "Fortress")
     assert "c2" not in t.options("Ann")
     t.answer("Ann", "a1")
@@ -134,8 +159,8 @@ def test_men_are_placed_one_by_one_and_the_rest_at_random() -> None:
 def test_every_man_may_be_placed_by_hand() -> None:
     t = fresh()
     t.answer("Bob", "One by one")
-    men = [name for name, number, *_ in UNITS for _ in range(number)]
-    wanted = list(zip(men, (square.name for square in HOMES[1]), strict=True))
+    men = [name for name, (number, *_) in UNITS.items() for _ in range(number)]
+    wanted = list(zip(men, HOMES[1], strict=True))
     for man, square in wanted[:-1]:
         t.answer("Bob", man, square)
     assert t.asked == ["Ann"]
@@ -161,7 +186,7 @@ def test_order_on_the_board_does_not_tell_who_is_who() -> None:
     t = fresh()
     t.answer("Ann", "One by one", "Fortress", "j1", "Place the rest at random")
     t.answer("Bob", "All at random")
-    assert [man.at for man in t.game.board] == [*HOMES[0], *HOMES[1]]
+    assert [man.at.name for man in t.game.board] == [*HOMES[0], *HOMES[1]]
 
 
 def test_rivals_imagine_what_moves_allow() -> None:
@@ -221,8 +246,9 @@ def test_who_begins() -> None:
 
 
 def test_board_and_steps_are_those_of_stratego() -> None:
-    assert len(BOARD) == 92
-    assert not {"c5", "d5", "c6", "d6", "g5", "h5", "g6", "h6"} & {s.name for s in BOARD}
+    squares = {f"{column}{row}" for column in "abcdefghij" for row in range(1, 11)}
+    lakes = {"c5", "d5", "c6", "d6", "g5", "h5", "g6", "h6"}
+    assert {square.name for square in at(StrategoShogun).game.board.grid} == squares - lakes
     men = {"c4": "Warrior Monks", "b4": "Bushi Spearmen", "e7": "Samurai Archers"}
     t = standing(men, {"h8": "Samurai Archers", "d4": "Daiyamo"})
     assert movable(t) == ["Bushi Spearmen b4", "Warrior Monks c4", "Samurai Archers e7"]
@@ -400,18 +426,18 @@ def test_one_who_could_only_shuttle_cannot_move() -> None:
     assert result_of(t).reason == "Ann cannot move."
 
 
-def test_two_hundred_turns_without_a_fight_are_a_draw() -> None:
+def test_three_hundred_turns_without_a_fight_are_a_draw() -> None:
     men = {"b4": "Ninja"}, {"b5": "Warrior Monks", "j5": "Ninja"}
-    t = standing(*men, quiet=198)
+    t = standing(*men, quiet=298)
     t.answer("Ann", "Ninja b4 to a3")
     t.answer("Bob", "Ninja j5 to j4")
     assert result_of(t).ranks == [1, 1]
-    assert result_of(t).reason == "There was no fight in 200 turns: a draw."
-    t = standing(*men, quiet=199)
+    assert result_of(t).reason == "There was no fight in 300 turns. A draw."
+    t = standing(*men, quiet=299)
     t.answer("Ann", "Ninja b4 to b5, attacking hidden man")
     t.answer("Bob", "Ninja j5 to j4")
     assert t.asked == ["Ann"]
-    assert t.game.quiet == 1
+    assert t.game.quiet_turns == 1
 
 
 def test_estimate_wants_strong_men_captured_and_fortresses_reached() -> None:

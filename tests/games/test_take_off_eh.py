@@ -6,21 +6,16 @@ from typing import Any
 import pytest
 
 from tabletome.engine import Table
-from tabletome.engine.laws import Inspector
-from tabletome.games.take_off_eh import (
-    CANADA,
-    HUDSON_BAY,
-    PROVINCES,
-    SUITS,
-    TakeOffEh,
-    distances,
-    longest_tours,
-)
-from tabletome.parts.piecepack import RANK_NAMES, Coin, Suit, Tile, tiles
+from tabletome.games.take_off_eh import TakeOffEh, distances, longest_tours
+from tabletome.laws import Inspector
+from tabletome.parts.boards import Region
+from tabletome.parts.piecepack import Coin, Die, Pawn, Suit, Tile, tiles
 from tabletome.testing import Trial, at, stack
 
+SUITS = ("Suns", "Moons", "Crowns", "Arms", "Spring", "Summer", "Fall", "Winter")
+RANK_NAMES = ("Null", "Ace", "2", "3", "4", "5")
 NAMES = ("Amy", "Betty", "Cindy", "Dale", "Erin", "Fay")
-STOOD_FOR = (Suit.AUTUMN, Suit.SUNS, Suit.SUMMER, Suit.WINTER, Suit.MOONS, Suit.SPRING)
+STOOD_FOR = (Suit.FALL, Suit.SUNS, Suit.SUMMER, Suit.WINTER, Suit.MOONS, Suit.SPRING)
 HOMES = ("Alberta", "Ontario", "Ontario", "Nunavut", "Quebec", "Quebec")
 MAP = {
     "Alberta": "Ace of Moons",
@@ -32,15 +27,25 @@ MAP = {
     "Nova Scotia": "Ace of Crowns",
     "Nunavut": "4 of Moons",
     "Ontario": "2 of Spring",
-    "Prince Edward Island": "Null of Autumn",
-    "Quebec": "5 of Autumn",
+    "Prince Edward Island": "Null of Fall",
+    "Quebec": "5 of Fall",
     "Saskatchewan": "3 of Summer",
     "Yukon Territories": "5 of Crowns",
 }
 "As far as the examples tell: Manitoba, the only four in Nunavut, a two in Ontario, no Arms."
 PREVENT = "Prevent it"
 
-# -- building positions; coins are written by suit and values: “Autumn 45, Suns 0” -------------------------
+BORDERS = [
+    "Alberta - British Columbia", "Alberta - Northwest Territories", "Alberta - Saskatchewan",
+    "Alberta - Yukon Territories", "British Columbia - Yukon Territories", "Manitoba - Nunavut",
+    "Manitoba - Ontario", "Manitoba - Saskatchewan", "New Brunswick - Nova Scotia",
+    "New Brunswick - Prince Edward Island", "New Brunswick - Quebec", "Newfoundland - Quebec",
+    "Northwest Territories - Nunavut", "Northwest Territories - Saskatchewan",
+    "Northwest Territories - Yukon Territories", "Nova Scotia - Prince Edward Island",
+    "Nunavut - Saskatchewan", "Ontario - Quebec",
+]  # fmt: skip
+
+# -- building positions; coins are written by suit and values: “Fall 45, Suns 0” -------------------------
 
 
 def coins_of(game: TakeOffEh, text: str) -> list[Coin]:
@@ -50,7 +55,7 @@ def coins_of(game: TakeOffEh, text: str) -> list[Coin]:
 
 def in_short(coins: Iterable[Coin]) -> str:
     ranks: dict[str, str] = {}
-    for c in sorted(coins, key=lambda c: (SUITS.index(c.suit), c.rank)):
+    for c in sorted(coins, key=lambda c: (SUITS.index(str(c.suit)), c.rank)):
         ranks[str(c.suit)] = ranks.get(str(c.suit), "") + str(c.rank)
     return ", ".join(f"{suit} {values}" for suit, values in ranks.items())
 
@@ -61,6 +66,10 @@ def coin(game: TakeOffEh, name: str) -> Coin:
 
 def tile(game: TakeOffEh, name: str) -> Tile:
     return next(c for c in game.box if isinstance(c, Tile) and str(c) == name)
+
+
+def on(game: TakeOffEh, name: str) -> Region:
+    return game.provinces.grid[name]
 
 
 def clear(game: TakeOffEh) -> None:
@@ -98,24 +107,28 @@ def position(
     order: Iterable[str] = (),
     round_number: int = 1,
     rounds: int = 9,
+    recall: bool = False,
 ) -> Trial[TakeOffEh]:
-    """The map of the examples with these things on it; the parts are what happens next, then a new round."""
+    """The map of the examples with these things on it; the parts come next, then a new round."""
 
     def arrange(game: TakeOffEh) -> None:
         clear(game)
         by_name = {me.name: me for me in game.players}
         for name, wanted in (MAP | (provinces or {})).items():
-            game.provinces.put(tile(game, wanted), CANADA[name])
+            game.provinces.put(tile(game, wanted), on(game, name))
         for name in seceded:
-            game.provinces.cells[CANADA[name]].turn(False)
+            game.provinces.cells[on(game, name)].turn(False)
         for me, home in zip(game.players, homes, strict=False):
-            me.home.put(game.spare_pawn(me.suit), CANADA[home])
-        game.tour.put(game.spare_pawn(Suit.CROWNS), CANADA[queen])
+            me.home.put(game.spare_pawn(me.suit), on(game, home))
+        game.tour.put(game.spare_pawn(Suit.CROWNS), on(game, queen))
         for where, text in [*(coins or {}).items(), ("Hudson Bay", slush)]:
             for there in coins_of(game, text):
-                game.suits.get(there.suit, game.players[0]).play_area.add(there)
-                place = game.slush_fund if where == "Hudson Bay" else game.projects
-                place.put(there, CANADA[where], up=place is game.projects)
+                giver = game.suits.get(there.suit, game.players[0])
+                giver.play_area.add(there)
+                if where == "Hudson Bay":
+                    game.slip_in(giver, there)
+                else:
+                    game.place(there, on(game, where))
         for who, text in (areas or {}).items():
             by_name[who].play_area.add_all(coins_of(game, text))
         for who, text in (bribes or {}).items():
@@ -125,12 +138,25 @@ def position(
         if enacting:
             game.enacting.add(tile(game, enacting))
         assert len(game.provinces) == len(MAP), "a tile was wanted twice"
-        game.round_number = round_number
+        game.turns = round_number
         game.order = [by_name[name] for name in order] or list(game.players)
-        game.parts = [(part, by_name[who]) for part, who in [*parts, ("Agenda", "Amy")]]
-        game.mover = game.parts[0][1]
+        game.drop_steps()
+        for part, who in parts:
+            if part == "New round":
+                game.order = game.from_player(by_name[who])
+                game.turns -= 1
+            elif part in ("Completion", "Slush fund"):
+                game.then(game.completion_phase if part == "Completion" else game.score_slush_fund)
+            else:
+                step = {
+                    "Bribery": game.bribery_phase,
+                    "Draw": game.draw,
+                    "Enact and fund": game.enact_and_fund,
+                    "Provinces": game.score_provinces,
+                }[part]
+                game.then(step, by_name[who])
 
-    return at(TakeOffEh, players, arrange=arrange, options={"rounds": rounds})
+    return at(TakeOffEh, players, arrange=arrange, options={"rounds": rounds, "recall": recall})
 
 
 def enacting(name: str, **rest: Any) -> Trial[TakeOffEh]:
@@ -145,7 +171,7 @@ def scoring(coins: dict[str, str], **rest: Any) -> Trial[TakeOffEh]:
 
 def preparing(**rest: Any) -> TakeOffEh:
     """A game in which the Queen is not yet on the map."""
-    game = position(("Bribery", "Amy"), areas={"Amy": "Autumn 2"}, **rest).game
+    game = position(("Bribery", "Amy"), areas={"Amy": "Fall 2"}, **rest).game
     game.pawns.add_all(game.tour)
     return game
 
@@ -161,7 +187,7 @@ def names(things: Iterable[object]) -> list[str]:
 
 
 def lying(t: Trial[TakeOffEh], province: str) -> str:
-    return in_short(t.game.projects[CANADA[province]])
+    return in_short(t.game.projects[on(t.game, province)])
 
 
 def area(t: Trial[TakeOffEh], who: str) -> str:
@@ -187,22 +213,42 @@ def goals(t: Trial[TakeOffEh], piece: str) -> list[str]:
 
 
 def test_map_of_canada() -> None:
-    assert list(MAP) == [str(p) for p in PROVINCES] == sorted(MAP)
-    assert all(len(distances(p)) == 12 for p in PROVINCES), "from each all others can be reached"
-    beside = {str(p): names(CANADA.neighbours(p)) for p in CANADA}
-    assert "Yukon Territories" in beside["Alberta"]
-    assert "Quebec" in beside["Ontario"]
-    assert beside["Nunavut"] == ["Manitoba", "Northwest Territories", "Saskatchewan"]
-    assert (beside["Newfoundland"], beside["Hudson Bay"]) == (["Quebec"], [])
-    assert sum(map(len, beside.values())) == 2 * 18
-    x, y = ({str(p): CANADA.position(p)[axis] for p in CANADA} for axis in (0, 1))
+    canada = at(TakeOffEh).game.provinces.grid
+    assert sorted(map(str, canada)) == sorted([*MAP, "Hudson Bay"])
+    assert sorted(" - ".join(sorted(map(str, link))) for link in canada.links()) == BORDERS
+    assert all(len(distances(canada[name])) == 12 for name in MAP), "from each all others can be reached"
+    parts: dict[str, list[str]] = {}
+    for name in sorted([*MAP, "Hudson Bay"]):
+        parts.setdefault(canada.zone(canada[name]), []).append(name)
+    assert parts == {
+        "prairies": ["Alberta", "Manitoba", "Saskatchewan"],
+        "pacific": ["British Columbia"],
+        "sea": ["Hudson Bay"],
+        "atlantic": ["New Brunswick", "Newfoundland", "Nova Scotia", "Prince Edward Island"],
+        "north": ["Northwest Territories", "Nunavut", "Yukon Territories"],
+        "centre": ["Ontario", "Quebec"],
+    }
+    x, y = ({str(p): canada.position(p)[axis] for p in canada} for axis in (0, 1))
     assert x["British Columbia"] < x["Manitoba"] < x["Hudson Bay"] < x["Quebec"] < x["Newfoundland"]
     assert y["Nunavut"] < y["Manitoba"] < y["Nova Scotia"]
 
 
+def test_the_two_piecepacks() -> None:
+    box = at(TakeOffEh).game.box
+    printed = sorted(f"{rank} of {suit}" for suit in SUITS for rank in RANK_NAMES)
+    assert names(thing for thing in box if isinstance(thing, Tile)) == printed
+    assert names(thing for thing in box if isinstance(thing, Coin)) == printed
+    assert names(thing for thing in box if isinstance(thing, Pawn)) == sorted(f"{s} pawn" for s in SUITS)
+    assert names(thing for thing in box if isinstance(thing, Die)) == sorted(f"{s} die" for s in SUITS)
+    assert len(box) == 48 + 48 + 8 + 8
+    game = at(TakeOffEh).game
+    assert (game.rounds, game.recall, TakeOffEh.seats) == (9, False, range(2, 7))
+    assert list(TakeOffEh.rounds.choices) == [9, 6]
+
+
 def test_no_suit_is_on_the_map_four_times() -> None:
     game = TakeOffEh(2)
-    game.stacks.fill(tiles(SUITS))
+    game.stacks.fill(tiles(tuple(Suit)))
     suns, moons, arms, spring, winter = (
         [f"{rank} of {suit}" for rank in RANK_NAMES] for suit in ("Suns", "Moons", "Arms", "Spring", "Winter")
     )
@@ -225,22 +271,22 @@ def test_worked_example_of_preparation() -> None:
     game = t.game
     game.stacks.add_all([*game.provinces, *game.discards])
     for name, wanted in MAP.items():
-        game.provinces.put(tile(game, wanted), CANADA[name])
+        game.provinces.put(tile(game, wanted), on(game, name))
     home_tiles = ["Ace of Suns", "2 of Winter", "2 of Summer", "4 of Winter", "4 of Arms"]
-    agenda = ["2 of Suns", "5 of Spring", "4 of Summer", "4 of Autumn", "Ace of Arms"]
+    agenda = ["2 of Suns", "5 of Spring", "4 of Summer", "4 of Fall", "Ace of Arms"]
     stack(game.stacks, *home_tiles, *agenda)
-    rig(t, "Autumn 15, Suns 23, Summer 43, Winter 42, Crowns 132, Arms 3")
-    assert t.options("Amy") == ["Suns", "Moons", "Arms", "Spring", "Summer", "Autumn", "Winter"], "no Crowns"
-    t.answer("Amy", "Autumn")
-    assert "Autumn" not in t.options("Betty")
+    rig(t, "Fall 15, Suns 23, Summer 43, Winter 42, Crowns 132, Arms 3")
+    assert t.options("Amy") == ["Suns", "Moons", "Arms", "Spring", "Summer", "Fall", "Winter"], "no Crowns"
+    t.answer("Amy", "Fall")
+    assert "Fall" not in t.options("Betty")
     for who, suit in (("Betty", "Suns"), ("Cindy", "Summer"), ("Dale", "Winter")):
         t.answer(who, suit)
-    assert area(t, "Amy") == "Autumn 15"
-    assert t.options("Amy") == ["Moons", "Crowns", "Arms", "Spring", "Autumn"], "own and neutral suits"
+    assert area(t, "Amy") == "Fall 15"
+    assert t.options("Amy") == ["Moons", "Crowns", "Arms", "Spring", "Fall"], "own and neutral suits"
     for who, suit in (("Amy", "Crowns"), ("Betty", "Arms"), ("Cindy", "Crowns"), ("Dale", "Crowns")):
         t.answer(who, suit)
     assert t.options("Amy") == ["Alberta", "British Columbia", "Nova Scotia"]
-    t.answer("Amy", "Alberta", "Ace of Autumn")
+    t.answer("Amy", "Alberta", "Ace of Fall")
     t.answer("Betty", "Ontario", "3 of Suns")
     t.answer("Cindy", "Ontario", "3 of Summer")
     t.answer("Dale", "Nunavut", "4 of Winter")
@@ -248,7 +294,7 @@ def test_worked_example_of_preparation() -> None:
     assert str(t.game.toured) == "Nunavut"
     assert [lying(t, p) for p in HOMES[1:4]] == ["Suns 3, Summer 3", "Suns 3, Summer 3", "Winter 4"]
     assert [area(t, who) for who in NAMES[:4]] == [
-        "Crowns 1, Autumn 5", "Suns 2, Arms 3", "Crowns 3, Summer 4", "Crowns 2, Winter 2",
+        "Crowns 1, Fall 5", "Suns 2, Arms 3", "Crowns 3, Summer 4", "Crowns 2, Winter 2",
     ]  # fmt: skip
     assert names(t.game.agenda) == sorted(agenda)
     assert names(t.game.discards) == sorted(home_tiles)
@@ -300,7 +346,7 @@ def test_coins_are_drawn_by_suit() -> None:
         agenda=["2 of Suns"],
     )
     rig(t, "Arms 0, Moons 5")
-    assert t.options("Amy") == ["Moons", "Crowns", "Arms", "Autumn"], "Dale has all of Spring"
+    assert t.options("Amy") == ["Moons", "Crowns", "Arms", "Fall"], "Dale has all of Spring"
     t.answer("Amy", "Arms", "Moons")
     assert area(t, "Amy") == "Moons 5, Arms 023"
     drawn = set()
@@ -312,33 +358,66 @@ def test_coins_are_drawn_by_suit() -> None:
 
 
 def test_who_knows_the_value_of_a_coin() -> None:
-    t = position(("Bribery", "Amy"), areas={"Amy": "Autumn 2, Crowns 3"}, coins={"Quebec": "Autumn 4"})
-    assert labels(t, "play_area@0", "Amy") == ["2 of Autumn", "3 of Crowns"]
+    t = position(("Bribery", "Amy"), areas={"Amy": "Fall 2, Crowns 3"}, coins={"Quebec": "Fall 4"})
+    assert labels(t, "play_area@0", "Amy") == ["2 of Fall", "3 of Crowns"]
     for viewer in ("Betty", None):
-        assert labels(t, "play_area@0", viewer) == ["Autumn coin", "Crowns coin"]
-        assert labels(t, "projects", viewer) == ["Autumn coin"]
-    assert labels(t, "projects", "Amy") == ["4 of Autumn"], "she put it there"
+        assert labels(t, "play_area@0", viewer) == ["Crowns coin", "Fall coin"]
+        assert labels(t, "projects", viewer) == ["Fall coin"]
+    assert labels(t, "projects", "Amy") == ["Fall coin"], "she put it there, but may not look again"
     assert set(labels(t, "revenues", "Amy")) == {f"{suit} coin" for suit in SUITS}
-    t.game.score_unit(CANADA["Quebec"], 5)
-    assert labels(t, "projects", "Betty") == ["4 of Autumn"], "what was seen stays known"
-    t.game.pay_in([coin(t.game, "4 of Autumn")])
-    assert "4 of Autumn" not in labels(t, "revenues", "Betty")
+    t.game.score_unit(on(t.game, "Quebec"), 5)
+    assert labels(t, "projects", "Betty") == ["4 of Fall"], "all is shown to be scored"
+    t.game.turn_down()
+    assert labels(t, "projects", "Betty") == labels(t, "projects", "Amy") == ["Fall coin"]
+    t.game.players[0].play_area.add(coin(t.game, "4 of Fall"))
+    assert "4 of Fall" in labels(t, "play_area@0", "Amy")
+    assert "4 of Fall" not in labels(t, "play_area@0", "Betty")
+    t.game.pay_in([coin(t.game, "4 of Fall")])
+    assert "4 of Fall" not in labels(t, "revenues", "Amy")
 
 
-def test_suits_in_the_slush_fund_are_hidden() -> None:
-    t = enacting("2 of Suns", areas={"Dale": "Crowns 2"})
+def test_the_table_recalls_if_wished() -> None:
+    t = position(("Bribery", "Amy"), areas={"Amy": "Fall 2"}, coins={"Quebec": "Fall 4"}, recall=True)
+    assert (labels(t, "projects", "Amy"), labels(t, "projects", "Betty")) == (["4 of Fall"], ["Fall coin"])
+    t.game.score_unit(on(t.game, "Quebec"), 5)
+    t.game.turn_down()
+    assert labels(t, "projects", "Betty") == ["4 of Fall"]
+    t.game.pay_in([coin(t.game, "4 of Fall")])
+    assert "4 of Fall" not in labels(t, "revenues", "Betty")
+
+
+@pytest.mark.parametrize("recall", [False, True])
+def test_suits_in_the_slush_fund_are_hidden(recall: bool) -> None:
+    t = enacting("2 of Suns", areas={"Dale": "Crowns 2"}, slush="Fall 5", recall=recall)
     t.answer("Dale", "Fund", "2 of Crowns", "Hudson Bay")
-    assert labels(t, "slush_fund", "Dale") == ["2 of Crowns"]
-    assert labels(t, "slush_fund", "Amy") == labels(t, "slush_fund", None) == ["2 coin"]
+    assert labels(t, "slush_fund", "Dale") == (["2 of Crowns"] if recall else ["2 coin"])
+    assert labels(t, "slush_fund", "Amy") == labels(t, "slush_fund", None) == ["2 coin"], "only the topmost"
+    assert "Dale places 2 of Crowns in Hudson Bay" in t.log("Dale")
     assert t.log("Amy")[-1] == "Dale places 2 coin in Hudson Bay"
-    t.game.score_unit(HUDSON_BAY, 1)
+    t.game.score_unit(on(t.game, "Hudson Bay"), 1)
     assert labels(t, "slush_fund", "Amy") == ["2 of Crowns"]
+    t.game.turn_down()
+    assert labels(t, "slush_fund", "Amy") == (["2 of Crowns"] if recall else ["2 coin"])
+
+
+def test_like_coins_of_a_play_area_are_mixed() -> None:
+    """All of Dale's coins have been shown. Of two Winter coins nobody can tell then which one leaves."""
+    t = enacting("Ace of Suns", areas={"Dale": "Winter 25"}, recall=True)
+    t.game.shown(t.player("Dale").play_area)
+    t.answer("Dale", "Fund", "2 of Winter", "Manitoba")
+    assert labels(t, "play_area@3", "Dale") == ["5 of Winter"]
+    assert labels(t, "play_area@3", "Amy") == labels(t, "projects", "Amy") == ["Winter coin"]
+    t = enacting("Ace of Suns", areas={"Dale": "Winter 2, Crowns 5"}, recall=True)
+    t.game.shown(t.player("Dale").play_area)
+    t.answer("Dale", "Fund", "2 of Winter", "Manitoba")
+    assert labels(t, "play_area@3", "Amy") == ["5 of Crowns"]
+    assert labels(t, "projects", "Amy") == ["2 of Winter"], "each is the only one of its suit"
 
 
 # -- Agenda and bribery ------------------------------------------------------------------------------------
 
 BRIBES = {
-    "Amy": "Crowns 1, Autumn 5",
+    "Amy": "Crowns 1, Fall 5",
     "Betty": "Suns 2, Arms 3",
     "Cindy": "Summer 4, Crowns 3",
     "Dale": "Winter 2, Crowns 2",
@@ -346,13 +425,16 @@ BRIBES = {
 
 
 def test_worked_example_of_bribery() -> None:
-    t = position(("Agenda", "Amy"), areas=BRIBES)
+    t = position(("New round", "Amy"), areas=BRIBES)
     assert len(t.game.agenda) == 5
     rig(t, "Arms 5")
     for who, bribe in (("Amy", "Ace of Crowns"), ("Betty", "2 of Suns"), ("Cindy", "4 of Summer")):
         t.answer(who, bribe)
     assert labels(t, "play_area@3", "Amy") == ["2 of Crowns", "2 of Winter"], "Dale has shown his coins"
     t.answer("Dale", "Arms")
+    assert labels(t, "play_area@3", "Amy") == ["Crowns coin", "Winter coin"], "and turned them down again"
+    assert labels(t, "play_area@3", "Dale") == ["2 of Crowns", "2 of Winter"], "he may look at them"
+    assert labels(t, "bribe@3", "Amy") == ["5 of Arms"]
     assert [in_short(me.bribe) for me in t.game.players] == ["Crowns 1", "Suns 2", "Summer 4", "Arms 5"]
     assert area(t, "Dale") == "Crowns 2, Winter 2"
     assert [me.name for me in t.game.order] == ["Dale", "Cindy", "Betty", "Amy"]
@@ -360,18 +442,20 @@ def test_worked_example_of_bribery() -> None:
 
 
 def test_bribes_of_a_round_differ() -> None:
-    t = position(("Agenda", "Amy"), areas=BRIBES | {"Betty": "Suns 1, Arms 3, Moons 1"})
+    t = position(("New round", "Amy"), areas=BRIBES | {"Betty": "Suns 1, Arms 3, Moons 1"})
     t.answer("Amy", "Ace of Crowns")
     assert t.options("Betty") == ["3 of Arms"]
 
 
 def test_bribe_drawn_when_no_held_coin_fits() -> None:
-    t = position(("Agenda", "Amy"), areas=BRIBES | {"Betty": ""})
+    t = position(("New round", "Amy"), areas=BRIBES | {"Betty": ""})
     t.answer("Amy", "Ace of Crowns")
     rig(t, "Suns 1, Arms 10")
     t.answer("Betty", "Suns", "Arms", "Arms")
     assert in_short(t.player("Betty").bribe) == "Arms 0"
-    assert labels(t, "play_area@1", "Dale") == ["Ace of Arms", "Ace of Suns"]
+    assert "It is Ace of Arms" in t.log("Dale")
+    assert "It is Ace of Suns" in t.log("Dale")
+    assert labels(t, "play_area@1", "Dale") == ["Arms coin", "Suns coin"]
 
 
 ALL_NEUTRAL = "Moons 012345, Crowns 012345, Arms 012345, Spring 012345"
@@ -379,7 +463,7 @@ ALL_NEUTRAL = "Moons 012345, Crowns 012345, Arms 012345, Spring 012345"
 
 def test_no_bribe_to_be_had() -> None:
     areas = {"Amy": f"{ALL_NEUTRAL}, Suns 01345", "Cindy": "Summer 4", "Dale": "Winter 5"}
-    t = position(("Agenda", "Amy"), areas=areas)
+    t = position(("New round", "Amy"), areas=areas)
     t.answer("Amy", "2 of Crowns")
     t.answer("Betty", "Suns")
     assert area(t, "Betty") == "Suns 2"
@@ -394,20 +478,22 @@ def test_no_bribe_to_be_had() -> None:
 def test_those_without_bribes_follow_the_lowest_payer() -> None:
     t = position(("Completion", "Amy"), bribes={"Betty": "Suns 4", "Erin": "Moons 1"}, players=6)
     assert [me.name for me in t.game.order] == ["Betty", "Erin", "Fay", "Amy", "Cindy", "Dale"]
-    t = position(("Completion", "Cindy"))
+    t = position(("Completion", ""), order=["Cindy", "Dale", "Amy", "Betty"])
     assert [me.name for me in t.game.order] == ["Cindy", "Dale", "Amy", "Betty"]
 
 
 def test_the_highest_bribe_starts_the_next_bribery() -> None:
     t = position(("Completion", "Amy"), bribes={"Cindy": "Summer 4", "Betty": "Suns 1"})
-    assert t.game.parts[-1] == ("Agenda", t.player("Cindy"))
-    t = position(("Agenda", "Cindy"), areas=BRIBES)
+    assert t.game.order[0].name == "Cindy"
+    t = position(("New round", "Cindy"), areas=BRIBES)
     assert t.asked == ["Cindy"]
-    assert [me.name for _, me in t.game.parts] == ["Dale", "Amy", "Betty", "Cindy"]
+    for who, bribe in (("Cindy", "4 of Summer"), ("Dale", "2 of Winter"), ("Amy", "Ace of Crowns")):
+        t.answer(who, bribe)
+    assert t.asked == ["Betty"]
 
 
 def test_the_last_agenda_tile_stays() -> None:
-    t = position(("Agenda", "Amy"), agenda=["5 of Spring"], areas=BRIBES)
+    t = position(("New round", "Amy"), agenda=["5 of Spring"], areas=BRIBES)
     assert len(t.game.agenda) == 5
     assert "5 of Spring" in names(t.game.agenda)
 
@@ -456,11 +542,11 @@ def test_nothing_left_to_draw() -> None:
 def test_worked_example_of_a_scandal() -> None:
     t = enacting("2 of Suns")
     assert goals(t, "Winter pawn") == [], "the Queen is in Nunavut"
-    assert goals(t, "Autumn pawn") == [
+    assert goals(t, "Fall pawn") == [
         "British Columbia", "Manitoba", "Northwest Territories", "Saskatchewan", "Yukon Territories",
     ]  # fmt: skip
-    t.answer("Dale", "Autumn pawn from Alberta to Yukon Territories")
-    assert goals(t, "Autumn pawn") == [], "once a turn"
+    t.answer("Dale", "Fall pawn from Alberta to Yukon Territories")
+    assert goals(t, "Fall pawn") == [], "once a turn"
     assert goals(t, "Summer pawn") == ["Manitoba", "Quebec"]
     t.answer("Dale", "Summer pawn from Ontario to Quebec")
     assert " ".join(str(me.province) for me in t.game.players) == "Yukon Territories Ontario Quebec Nunavut"
@@ -470,8 +556,8 @@ def test_worked_example_of_a_scandal() -> None:
 def test_pawns_and_the_queen() -> None:
     t = enacting("3 of Suns", queen="Quebec", homes=("Ontario", "Quebec", "Newfoundland", "Nunavut"))
     assert goals(t, "Suns pawn") == []
-    assert "New Brunswick" in goals(t, "Autumn pawn"), "through Quebec"
-    assert "Quebec" not in goals(t, "Autumn pawn") + goals(t, "Summer pawn")
+    assert "New Brunswick" in goals(t, "Fall pawn"), "through Quebec"
+    assert "Quebec" not in goals(t, "Fall pawn") + goals(t, "Summer pawn")
 
 
 def test_pawns_pass_but_do_not_enter_what_has_seceded() -> None:
@@ -492,20 +578,37 @@ def test_scandal_may_be_prevented_or_cut_short() -> None:
 
 
 def test_beer_and_doughnut_run() -> None:
-    coins = {"Quebec": "Autumn 2", "Nunavut": "Autumn 3", "Ontario": "Suns 2, Crowns 4"}
-    t = enacting("2 of Moons", coins=coins, areas={"Amy": "Autumn 5", "Cindy": "Summer 1, Arms 3"})
+    coins = {"Quebec": "Fall 2", "Nunavut": "Fall 3", "Ontario": "Suns 2, Crowns 4"}
+    t = enacting("2 of Moons", coins=coins, areas={"Amy": "Fall 5", "Cindy": "Summer 1, Arms 3"})
     assert t.options("Dale") == ["0", "1", "2"], "Amy's coin with the Queen is safe"
     t.answer("Dale", "1")
     assert t.options("Dale") == ["0", "1"], "Betty has one coin in Ontario"
     t.answer("Dale", "0")
     assert t.options("Dale") == ["0", "1"], "two in all"
     t.answer("Dale", "1")
-    assert sorted(t.options("Amy")) == ["2 of Autumn Quebec", "5 of Autumn"]
-    t.answer("Amy", "2 of Autumn Quebec")
+    assert sorted(t.options("Amy")) == ["5 of Fall", "Fall coin Quebec"]
+    t.answer("Amy", "Fall coin Quebec")
     t.answer("Cindy", "3 of Arms")
-    assert [lying(t, p) for p in coins] == ["", "Autumn 3", "Suns 2, Crowns 4"]
-    assert [area(t, who) for who in ("Amy", "Cindy")] == ["Autumn 5", "Summer 1"]
+    assert [lying(t, p) for p in coins] == ["", "Fall 3", "Suns 2, Crowns 4"]
+    assert [area(t, who) for who in ("Amy", "Cindy")] == ["Fall 5", "Summer 1"]
     assert coin(t.game, "3 of Arms").place is t.game.revenues
+
+
+def test_bribes_do_not_pay_for_doughnuts() -> None:
+    bribes = {"Amy": "Crowns 1", "Betty": "Suns 3"}
+    t = enacting("5 of Moons", bribes=bribes, areas={"Betty": "Suns 4"})
+    assert t.options("Dale") == ["0", "1"], "Betty's other coin, and nothing of Amy's"
+    t.answer("Dale", "1")
+    assert t.options("Betty") == ["4 of Suns"]
+    assert "Nothing comes of the beer and doughnut run" in enacting("5 of Moons", bribes=bribes).log()
+
+
+def test_coins_returned_from_a_play_area_are_mixed_first() -> None:
+    t = enacting("2 of Moons", areas={"Amy": "Fall 25"}, recall=True)
+    t.game.shown(t.player("Amy").play_area)
+    t.answer("Dale", "1")
+    t.answer("Amy", "2 of Fall")
+    assert labels(t, "play_area@0", "Betty") == ["Fall coin"]
 
 
 def test_labor_strike() -> None:
@@ -513,7 +616,7 @@ def test_labor_strike() -> None:
     stack(t.game.stacks, "5 of Arms")
     assert t.options("Dale") == ["Newfoundland", "Saskatchewan", PREVENT]
     t.answer("Dale", "Saskatchewan")
-    assert str(t.game.provinces[CANADA["Saskatchewan"]]) == "5 of Arms"
+    assert str(t.game.provinces[on(t.game, "Saskatchewan")]) == "5 of Arms"
     assert names(t.game.discards) == ["3 of Arms", "3 of Summer"]
     assert lying(t, "Saskatchewan") == "Arms 2, Winter 4"
     assert labels(t, "projects", "Betty") == ["Arms coin", "Winter coin"], "nobody looks"
@@ -543,7 +646,10 @@ def test_jubilee_tour() -> None:
 
 
 def test_tours_enter_no_province_twice() -> None:
-    tours = {str(goal): most for goal, most in longest_tours(CANADA["Nunavut"]).items()}
+    tours = {
+        str(goal): most
+        for goal, most in longest_tours(on(jubilee("Null", "Nunavut").game, "Nunavut")).items()
+    }
     assert tours["Manitoba"] == 6, "by the Northwest, Yukon, British Columbia, Alberta and Saskatchewan"
     assert tours["Newfoundland"] == 9
     assert "Nunavut" not in tours
@@ -582,11 +688,11 @@ def test_secession() -> None:
     assert coin(t.game, "2 of Spring").place is t.game.revenues
     assert [die.face for die in t.player("Betty").die] == [3]
     assert t.asked == ["Dale"], "the enacting player's pawn leaves first"
-    assert set(t.options("Dale")) == MAP.keys() - {"Manitoba", "Nunavut"}
+    assert set(t.options("Dale")) == MAP.keys() - {"Manitoba", "Nunavut"} | {"Stay"}
     t.answer("Dale", "Quebec")
-    t.answer("Amy", "Saskatchewan")
-    assert [str(me.province) for me in t.game.players] == ["Saskatchewan", "Ontario", "Alberta", "Quebec"]
-    assert not t.game.provinces.cells[CANADA["Manitoba"]].up
+    t.answer("Amy", "Stay")
+    assert [str(me.province) for me in t.game.players] == ["Manitoba", "Ontario", "Alberta", "Quebec"]
+    assert not t.game.provinces.cells[on(t.game, "Manitoba")].up
     assert t.options("Dale") == ["Ace of Winter", "2 of Winter", "Fund nothing more"]
 
 
@@ -595,7 +701,21 @@ def test_referendum_without_two_equal_votes() -> None:
     for who, vote in (("Betty", "Ace"), ("Cindy", "Null"), ("Dale", "5")):
         t.answer(who, vote)
     assert lying(t, "Manitoba") == "Suns 4, Spring 2, Summer 5, Winter 12"
-    assert t.game.provinces.cells[CANADA["Manitoba"]].up
+    assert t.game.provinces.cells[on(t.game, "Manitoba")].up
+
+
+def test_what_comes_of_something_is_not_called_nothing() -> None:
+    t = referendum("Winter 12, Summer 5")
+    t.answer("Dale", "2")
+    t.answer("Cindy", "3")
+    assert not any("Nothing comes of" in line for line in t.log())
+    t = enacting("3 of Fall", coins={"Manitoba": "Summer 5"})
+    t.answer("Dale", "Enact the tourism boom")
+    assert not any("Nothing comes of" in line for line in t.log())
+    for name in ("3 of Fall", "3 of Spring"):
+        t = enacting(name, provinces={"Newfoundland": "3 of Moons"}, coins={"Manitoba": "Summer 5"})
+        t.answer("Dale", PREVENT)
+        assert any("Nothing comes of" in line for line in t.log())
 
 
 def test_nobody_secedes_alone() -> None:
@@ -619,12 +739,13 @@ def test_dice_are_chosen_in_secret(part: str) -> None:
 def test_fishing_holiday() -> None:
     t = enacting("2 of Summer", coins={"Ontario": "Winter 1, Suns 23", "Nunavut": "Winter 5"})
     assert sorted(t.options("Dale")) == [
-        "Ace of Winter from Ontario to Manitoba", "Ace of Winter from Ontario to Quebec", PREVENT,
+        PREVENT,
         "Suns coin from Ontario to Manitoba", "Suns coin from Ontario to Manitoba (2)",
         "Suns coin from Ontario to Quebec", "Suns coin from Ontario to Quebec (2)",
+        "Winter coin from Ontario to Manitoba", "Winter coin from Ontario to Quebec",
     ]  # fmt: skip
-    t.answer("Dale", "Ace of Winter from Ontario to Manitoba")
-    assert goals(t, "Ace of Winter") == [], "each coin once"
+    t.answer("Dale", "Winter coin from Ontario to Manitoba")
+    assert goals(t, "Winter coin") == [], "each coin once"
     t.answer("Dale", "Suns coin from Ontario to Quebec (2)")
     assert [lying(t, p) for p in ("Manitoba", "Quebec", "Ontario")] == ["Winter 1", "Suns 3", "Suns 2"]
     assert labels(t, "projects", "Amy") == ["Suns coin", "Suns coin", "Winter coin", "Winter coin"]
@@ -636,24 +757,27 @@ def test_no_fishing_by_the_queen_or_in_what_has_seceded() -> None:
 
 
 def test_tourism_boom() -> None:
-    coins = {"Manitoba": "Summer 5, Autumn 1", "Saskatchewan": "Suns 2", "Quebec": "Autumn 5"}
-    t = enacting("3 of Autumn", slush="Suns 5, Winter 23", coins=coins)
+    coins = {"Manitoba": "Summer 5, Fall 1", "Saskatchewan": "Suns 2", "Quebec": "Fall 5"}
+    t = enacting("3 of Fall", slush="Suns 5, Winter 23", coins=coins)
     assert t.prompt("Dale") == "Let these score now: Hudson Bay, Manitoba, Newfoundland, Saskatchewan?"
     t.answer("Dale", "Enact the tourism boom")
     # Slush fund: Suns and Winter tie at 5, so half of 3 each. Manitoba: 3 and 1. Saskatchewan: Suns alone, 6.
     assert points(t) == [1, 1 + 6, 3, 1]
     assert in_short(t.game.slush_fund) == "Suns 5, Winter 23", "all stays where it was"
-    assert lying(t, "Manitoba") == "Summer 5, Autumn 1"
+    assert lying(t, "Manitoba") == "Summer 5, Fall 1"
+    face_down = ["Fall coin", "Fall coin", "Summer coin", "Suns coin"]
+    assert labels(t, "projects", "Amy") == face_down, "all lie face down again"
+    assert labels(t, "slush_fund", "Amy") == ["3 coin"]
 
 
 def test_tourism_boom_scores_the_queens_province_too() -> None:
-    t = enacting("4 of Autumn", coins={"Nunavut": "Suns 1, Summer 0"})
+    t = enacting("4 of Fall", coins={"Nunavut": "Suns 1, Summer 0"})
     t.answer("Dale", "Enact the tourism boom")
     assert points(t) == [0, 4 + 2, 2, 0]
 
 
 def test_tourism_boom_prevented() -> None:
-    t = enacting("3 of Autumn", coins={"Manitoba": "Summer 5"}, slush="Suns 0125")
+    t = enacting("3 of Fall", coins={"Manitoba": "Summer 5"}, slush="Suns 0125")
     assert "Hudson" not in t.prompt("Dale"), "four coins are not three"
     t.answer("Dale", PREVENT)
     assert points(t) == [0, 0, 0, 0]
@@ -710,7 +834,7 @@ def test_nobody_funds_with_a_null_tile_nor_what_has_seceded() -> None:
 
 # -- Special scoring rounds --------------------------------------------------------------------------------
 
-EXAMPLE_FUND = "Suns 05, Summer 5, Autumn 45, Winter 13"
+EXAMPLE_FUND = "Suns 05, Summer 5, Fall 45, Winter 13"
 
 
 def test_worked_example_of_the_slush_fund_pork_and_manitoba() -> None:
@@ -718,9 +842,11 @@ def test_worked_example_of_the_slush_fund_pork_and_manitoba() -> None:
         ("Slush fund", "Cindy"), slush=EXAMPLE_FUND, coins={"Manitoba": "Winter 2, Spring 23"}, round_number=3
     )
     assert points(t) == [7, 1, 1, 0]
+    assert labels(t, "slush_fund", "Betty")[0].endswith(" coin"), "set aside face down"
+    assert labels(t, "slush_fund", "Betty")[0].split()[0] in SUITS
     for who, face in zip(NAMES, "4433", strict=False):
         t.answer(who, face)
-    assert [area(t, who) for who in NAMES[:4]] == ["Autumn 45", "Suns 05", "", ""], "the Queen has the four"
+    assert [area(t, who) for who in NAMES[:4]] == ["Fall 45", "Suns 05", "", ""], "the Queen has the four"
     assert t.options("Cindy") == ["Manitoba", "Newfoundland", "Saskatchewan"]
     t.answer("Cindy", "Manitoba")
     t.answer("Dale", "Manitoba")
@@ -747,7 +873,7 @@ def test_neutral_coins_leave_the_slush_fund() -> None:
     ],
 )
 def test_who_goes_first_after_the_slush_fund(slush: str, order: str, first: str) -> None:
-    coins = {"Quebec": "Autumn 1, Suns 4, Summer 4, Winter 4"}
+    coins = {"Quebec": "Fall 1, Suns 4, Summer 4, Winter 4"}
     t = position(("Slush fund", "Amy"), slush=slush, order=order.split(), round_number=3, coins=coins)
     while "Pork" in t.prompt(t.asked[0]):
         t.answer(t.asked[0], "4")
@@ -761,18 +887,18 @@ def test_who_goes_first_after_the_slush_fund(slush: str, order: str, first: str)
     ("players", "scores"), [(2, [5, 0]), (3, [5, 2, 0]), (4, [5, 2, 1, 0]), (6, [5, 2, 1, 0, 0, 0])]
 )
 def test_ladder_by_number_of_players(players: int, scores: list[int]) -> None:
-    t = scoring({"Quebec": "Autumn 5, Suns 4, Summer 3, Winter 2"}, players=players, homes=["Alberta"] * 6)
+    t = scoring({"Quebec": "Fall 5, Suns 4, Summer 3, Winter 2"}, players=players, homes=["Alberta"] * 6)
     assert points(t) == scores
 
 
 @pytest.mark.parametrize(
     ("coins", "scores"),
     [
-        ("Autumn 4, Suns 4, Summer 3, Winter 2", [2, 2, 1, 0]),
-        ("Autumn 3, Suns 3, Summer 3, Winter 2", [2, 2, 2, 1]),
-        ("Autumn 3, Suns 3, Summer 2, Winter 2", [2, 2, 0, 0]),
-        ("Autumn 3, Arms 3, Summer 2", [2, 0, 1, 0]),
-        ("Autumn 3, Suns 3", [2, 2, 0, 0]),
+        ("Fall 4, Suns 4, Summer 3, Winter 2", [2, 2, 1, 0]),
+        ("Fall 3, Suns 3, Summer 3, Winter 2", [2, 2, 2, 1]),
+        ("Fall 3, Suns 3, Summer 2, Winter 2", [2, 2, 0, 0]),
+        ("Fall 3, Arms 3, Summer 2", [2, 0, 1, 0]),
+        ("Fall 3, Suns 3", [2, 2, 0, 0]),
     ],
 )
 def test_ties_shift_everybody_below(coins: str, scores: list[int]) -> None:
@@ -780,7 +906,7 @@ def test_ties_shift_everybody_below(coins: str, scores: list[int]) -> None:
 
 
 def test_two_players_who_tie_score_nothing() -> None:
-    assert points(scoring({"Quebec": "Autumn 3, Suns 12"}, players=2)) == [0, 0]
+    assert points(scoring({"Quebec": "Fall 3, Suns 12"}, players=2)) == [0, 0]
 
 
 def test_neutral_suits_take_their_rank() -> None:
@@ -794,45 +920,46 @@ def test_alone_scores_double() -> None:
 
 
 def test_bonuses() -> None:
-    assert points(scoring({"Alberta": "Autumn 5, Suns 1"})) == [1 + 2, 0, 0, 0]
-    assert points(scoring({"Nunavut": "Autumn 5, Winter 1"})) == [4 + 2, 0, 0, 2], "Dale's home, but second"
+    assert points(scoring({"Alberta": "Fall 5, Suns 1"})) == [1 + 2, 0, 0, 0]
+    assert points(scoring({"Nunavut": "Fall 5, Winter 1"})) == [4 + 2, 0, 0, 2], "Dale's home, but second"
     assert points(scoring({"Nunavut": "Winter 5"})) == [0, 0, 0, 2 * 4 + 2 + 2]
-    assert points(scoring({"Nunavut": "Winter 5, Autumn 5"})) == [2, 0, 0, 2]
+    assert points(scoring({"Nunavut": "Winter 5, Fall 5"})) == [2, 0, 0, 2]
     assert points(scoring({"Nunavut": "Arms 5, Winter 2"})) == [0, 0, 0, 2], "the neutral suit is first"
     null = scoring({"New Brunswick": "Summer 1, Winter 0"}, homes=["New Brunswick"] * 4)
     assert points(null) == [0, 0, 2, 0]
 
 
 def test_coins_taken_back() -> None:
-    t = scoring({"Quebec": "Autumn 345, Suns 2, Arms 2", "Nunavut": "Autumn 2, Arms 3"})
+    t = scoring({"Quebec": "Fall 345, Suns 2, Arms 2", "Nunavut": "Fall 2, Arms 3"})
     assert "2 of Arms" in labels(t, "projects", None), "all has been shown"
-    t.answer("Amy", "5 of Autumn Quebec")
-    assert t.options("Amy") == ["3 of Autumn Quebec", "4 of Autumn Quebec", "Done"], "none of the Queen's"
-    t.answer("Amy", "3 of Autumn Quebec")
-    assert area(t, "Amy") == "Autumn 35"
+    t.answer("Amy", "5 of Fall Quebec")
+    assert t.options("Amy") == ["3 of Fall Quebec", "4 of Fall Quebec", "Done"], "none of the Queen's"
+    t.answer("Amy", "3 of Fall Quebec")
+    assert area(t, "Amy") == "Fall 35"
     assert t.options("Amy") == ["2 of Arms Quebec", "Done"]
     t.answer("Amy", "2 of Arms Quebec")
     assert coin(t.game, "2 of Arms").place is t.game.revenues
     t.answer("Betty", "Done")
-    assert t.game.round_number == 2, "Cindy and Dale have nothing there"
+    assert t.game.turns == 2, "Cindy and Dale have nothing there"
+    assert "4 of Fall" not in labels(t, "projects", "Amy"), "what is left lies face down again"
 
 
 @pytest.mark.parametrize("rounds", [9, 6])
 def test_the_last_round_ends_the_game(rounds: int) -> None:
-    assert scoring({"Quebec": "Autumn 5"}, round_number=rounds - 3, rounds=rounds).result() is None
-    result = scoring({"Quebec": "Autumn 5"}, round_number=rounds, rounds=rounds).result()
+    assert scoring({"Quebec": "Fall 5"}, round_number=rounds - 3, rounds=rounds).result() is None
+    result = scoring({"Quebec": "Fall 5"}, round_number=rounds, rounds=rounds).result()
     assert result is not None, "nobody takes coins back any more"
-    assert (result.scores, result.winners) == ([10, 0, 0, 0], [0])
+    assert (result.scores, result.winners, result.ending) == ([10, 0, 0, 0], [0], "last scoring")
 
 
 @pytest.mark.parametrize("round_number", range(1, 10))
 def test_every_third_round_is_followed_by_a_scoring(round_number: int) -> None:
-    t = position(("Completion", "Amy"), round_number=round_number)
-    assert t.game.parts[-1][0] == ("Agenda" if round_number % 3 else "Slush fund")
+    t = position(("New round", "Amy"), round_number=round_number, areas=BRIBES)
+    assert (t.game.steps_left[-1][0] == "score_slush_fund") == (round_number in (3, 6, 9))
 
 
 def test_equal_points_share_the_victory() -> None:
-    result = scoring({"Quebec": "Autumn 5, Suns 5, Summer 1"}, round_number=9).result()
+    result = scoring({"Quebec": "Fall 5, Suns 5, Summer 1"}, round_number=9).result()
     assert result is not None
     assert (result.scores, result.ranks) == ([2, 2, 1, 0], [1, 1, 3, 4])
 
@@ -842,7 +969,7 @@ def test_equal_points_share_the_victory() -> None:
 
 @pytest.mark.parametrize(
     ("players", "rounds", "scores"),
-    [(2, 9, [13, 2]), (4, 6, [15, 0, 13, 1]), (6, 9, [15, 28, 21, 14, 1, 30])],
+    [(2, 9, [12, 2]), (4, 6, [25, 6, 0, 8]), (6, 9, [23, 18, 45, 38, 17, 23])],
 )
 def test_a_whole_game_of_varied_choices(players: int, rounds: int, scores: list[int]) -> None:
     """The choices go through all options in turn, so that everything comes up."""
@@ -852,4 +979,4 @@ def test_a_whole_game_of_varied_choices(players: int, rounds: int, scores: list[
         t.table.answer(seat, len(t.table.history) % len(ask.options))
     result = t.result()
     assert result is not None
-    assert (t.game.round_number, result.scores) == (rounds, scores)
+    assert (t.game.turns, result.scores) == (rounds, scores)

@@ -3,9 +3,8 @@ from random import Random
 import pytest
 
 from tabletome.engine import Table
-from tabletome.games.tariffs import COUNTRIES, Tariffs, country
+from tabletome.games.tariffs import Tariffs, country
 from tabletome.parts.boards import Square
-from tabletome.parts.piecepack import RANK_NAMES
 from tabletome.testing import Trial, at, find, give, stack
 
 SUITS = ("Suns", "Moons", "Crowns", "Arms")
@@ -74,37 +73,87 @@ def hand(t: Trial[Tariffs], name: str) -> list[str]:
 # -- setup ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("arrangement", COUNTRIES)
-def test_arrangements(arrangement: str) -> None:
+FIGURES = {
+    "Simple Zones": """
+        n a 2 3 4 5 / A A A A A A
+        n a 2 3 4 5 / M M M M M M
+        n a 2 3 4 5 / S S S S S S
+        n a 2 3 4 5 / C C C C C C""",
+    "Grouped Zones": """
+        a 2 2 3 3 3 / M A C A S M
+        a a 2 2 3 4 / S C S M C S
+        a n n 5 5 4 / A M A A S M
+        n n 5 5 4 4 / C S C M C A""",
+    "Scattered Zones": """
+        . . 5 5 . . / . . C S . .
+        . 4 2 3 4 . / . C C S S .
+        a 3 n n 2 a / C C C S S S
+        a 2 n n 3 a / A A A M M M
+        . 4 3 2 4 . / . A A M M .
+        . . 5 5 . . / . . A M . .""",
+}
+"The three figures: ranks, then suits (Arms, Moons, Suns, Crowns), typed from the rulebook."
+
+
+@pytest.mark.parametrize(("arrangement", "borders"), [*zip(FIGURES, (38, 38, 36), strict=True)])
+def test_arrangements(arrangement: str, borders: int) -> None:
     game = opening(arrangement=arrangement)
-    assert sorted(map(str, game.cities)) == sorted(f"{r} of {s}" for r in RANK_NAMES for s in SUITS)
-    borders = country(game).borders
-    assert len(borders) == (36 if arrangement == "Scattered Zones" else 38)
-    assert len(country(game)) == 24 + len(borders), "no squares but cities and borders"
-    for one, other in borders.values():
-        assert abs(one.col - other.col) + abs(one.row - other.row) == 2
-        assert one.col < other.col or one.row > other.row
-    rows: dict[int, list[str]] = {}
-    for tile in sorted(game.cities, key=lambda tile: (-tile.at.row, tile.at.col)):
-        rows.setdefault(tile.at.row, []).append(str(tile))
-    if arrangement == "Simple Zones":
-        assert [{name.split(" of ")[1] for name in row} for row in rows.values()] == [
-            {"Arms"}, {"Moons"}, {"Suns"}, {"Crowns"},
-        ]  # fmt: skip
-    if arrangement == "Grouped Zones":
-        assert rows[2][:3] == ["Ace of Arms", "Null of Moons", "Null of Arms"]
-        assert rows[6][1] == "2 of Arms"
-        assert rows[4][3] == "2 of Moons"
-        for rank in RANK_NAMES:
-            group = [tile.at for tile in game.cities if str(tile).startswith(rank)]
-            beside = sum(one in group and other in group for one, other in borders.values())
-            assert beside >= 3, f"the tiles of rank {rank} lie together"
-    if arrangement == "Scattered Zones":
-        assert [len(row) for row in rows.values()] == [2, 4, 6, 6, 4, 2]
-        assert {spot(game, f"Null of {suit}").name for suit in SUITS} == {"e5", "e7", "g5", "g7"}
-        for suit in SUITS:
-            zone = [tile.at for tile in game.cities if str(tile).endswith(suit)]
-            assert len({(square.col < 6, square.row < 6) for square in zone}) == 1
+    lines = FIGURES[arrangement].strip().splitlines()
+    expected = {}
+    for row, line in enumerate(lines):
+        ranks, suits = (part.split() for part in line.split("/"))
+        for col, (rank, suit) in enumerate(zip(ranks, suits, strict=True)):
+            if rank != ".":
+                expected[2 * col, 2 * (len(lines) - 1 - row)] = f"{rank}{suit}"
+    found = {(tile.at.col, tile.at.row): f"{'na2345'[tile.rank]}{tile.suit}"[:2] for tile in game.cities}
+    assert found == expected
+    assert len(set(expected.values())) == 24
+    pairs = {
+        frozenset((here, there))
+        for here in expected
+        for there in expected
+        if abs(here[0] - there[0]) + abs(here[1] - there[1]) == 2
+    }
+    ends = country(game).borders
+    assert len(game.shared) == len(ends) == borders
+    assert {frozenset((s.col, s.row) for s in ends[border]) for border in game.shared} == pairs
+    assert len(country(game)) == 24 + borders, "no squares but cities and borders"
+    assert all(one.col < other.col or one.row > other.row for one, other in ends.values())
+
+
+def test_an_arrangement_of_ones_own() -> None:
+    t: Trial[Tariffs] = Trial(Table(Tariffs, 3, "own", {"arrangement": "Own Zones"}))
+    first = t.game.starter.seat
+    names = [t.game.players[(first + n) % 3].name for n in range(3)]
+    assert t.asked == names[:1]
+    assert len(t.options(names[0])) == 24
+    t.answer(names[0], "Null of Suns")
+    assert len(t.options(names[0])) == 64, "the first may lie anywhere"
+    t.answer(names[0], "a1")
+    assert len(t.options(names[1])) == 23
+    t.answer(names[1], "Ace of Suns")
+    assert sorted(t.options(names[1])) == ["a3", "c1"]
+    t.answer(names[1], "c1")
+    t.answer(names[2], "5 of Arms")
+    assert sorted(t.options(names[2])) == ["a3", "c3", "e1"]
+    t.answer(names[2], "c3")
+    assert t.log()[-1] == f"{names[2]} lays 5 of Arms on c3"
+    for number in range(3, 24):
+        (name,) = t.asked
+        assert name == names[number % 3]
+        t.answer(name, t.options(name)[0])
+        t.answer(name, t.options(name)[-1])
+    assert t.asked == names[:1]
+    assert len(t.game.cities) == 24
+    assert not t.game.unlaid
+    ends = [country(t.game).borders[border] for border in t.game.shared]
+    assert all(one in t.game.cities.cells and other in t.game.cities.cells for one, other in ends)
+    assert len(ends) >= 23
+    assert (spot(t.game, "Null of Suns"), spot(t.game, "Ace of Suns")) in ends
+    assert (spot(t.game, "5 of Arms"), spot(t.game, "Ace of Suns")) in ends
+    free = next(label for label in t.options(names[0]) if label.startswith("Lay"))
+    t.answer(names[0], free)
+    assert len(t.options(names[0])) == len(ends)
 
 
 def test_random_arrangement() -> None:
@@ -113,6 +162,7 @@ def test_random_arrangement() -> None:
         for seed in range(4)
     }
     assert len(layouts) == 4
+    assert len(opening(arrangement="Random Zones").shared) == 38
 
 
 def test_contracts_are_secret_and_have_one_coin_of_each_rank() -> None:
@@ -129,6 +179,8 @@ def test_contracts_are_secret_and_have_one_coin_of_each_rank() -> None:
 
 
 def test_two_dominoes_each() -> None:
+    assert list(Tariffs.seats) == [2, 3, 4]
+    assert list(Tariffs.starts.choices) == [1, 2, 3, 4, 5, 6]
     game = opening(4)
     assert [len(company.hand) for company in game.players] == [2] * 4
     assert len(game.stockpile) == 20
@@ -153,6 +205,9 @@ def test_play_lays_a_half_in_each_city_and_draws() -> None:
     assert t.prompt("Ann") == "In which city lies the 2?"
     assert t.options("Ann") == ["Null of Arms", "Ace of Arms"]
     t.answer("Ann", "Ace of Arms")
+    assert t.prompt("Ann") == "How many dominoes do you draw?"
+    assert t.options("Ann") == ["1", "0"]
+    t.answer("Ann", "1")
     (domino,) = t.game.borders
     assert (str(domino), domino.halves) == ("5-2", (5, 2))
     assert "Ann lays 5 in Null of Arms, 2 in Ace of Arms" in t.log()
@@ -165,7 +220,7 @@ def test_a_double_has_no_direction() -> None:
     game = opening()
     give(game.players[0].hand, "2-5", "3-3")
     t = play(game)
-    t.answer("Ann", "Lay 3-3", "between Null of Arms and Null of Moons")
+    t.answer("Ann", "Lay 3-3", "between Null of Arms and Null of Moons", "1")
     assert t.asked == ["Bob"]
 
 
@@ -185,17 +240,41 @@ def test_drawing_while_the_stockpile_lasts() -> None:
     give(game.players[0].hand, "0-0", "1-1")
     give(game.players[1].hand, "2-2", "3-3")
     borders = list(country(game).borders)
-    for domino in list(game.stockpile)[1:]:
+    for domino in list(game.stockpile)[2:]:
         game.borders.put(domino, borders.pop())
+    assert STOCKPILE in play(game).options("Ann")
+    game.borders.put(next(iter(game.stockpile)), borders.pop())
     t = play(game)
     assert STOCKPILE not in t.options("Ann"), "one domino is not enough"
     t.answer("Ann", "Lay 0-0")
     t.answer("Ann", t.options("Ann")[0])
+    assert t.options("Ann") == ["1", "0"]
+    t.answer("Ann", "1")
     assert len(t.player("Ann").hand) == 2
     t.answer("Bob", "Lay 2-2")
     t.answer("Bob", t.options("Bob")[0])
     assert hand(t, "Bob") == ["3-3"]
     assert not t.game.stockpile
+
+
+def test_nobody_has_to_draw() -> None:
+    game = opening()
+    give(game.players[0].hand, "0-0", "1-1")
+    t = play(game)
+    t.answer("Ann", "Lay 0-0", "between Null of Arms and Ace of Arms", "0")
+    assert hand(t, "Ann") == ["1-1"]
+    assert t.log()[-1] == "Ann lays 0 in Null of Arms, 0 in Ace of Arms"
+    t.answer("Bob", STOCKPILE)
+    assert STOCKPILE not in t.options("Ann"), "only both of two dominoes can be traded"
+    t.answer("Ann", "Lay 1-1", "between Null of Arms and Null of Moons")
+    assert t.options("Ann") == ["2", "1", "0"]
+    t.answer("Ann", "2")
+    assert len(t.player("Ann").hand) == 2
+    assert t.log("Bob")[-1] == "Ann draws 2 dominoes"
+    t.answer("Bob", STOCKPILE)
+    t.answer("Ann", ROTATE)
+    t.answer("Ann", t.options("Ann")[0])
+    assert t.asked == ["Bob"], "who holds two is not asked"
 
 
 def test_a_company_without_dominoes_rotates_or_declares() -> None:
@@ -377,25 +456,50 @@ def test_upside_down_dominoes_may_replace_a_dear_road() -> None:
 def test_round_without_a_declarer() -> None:
     game = opening(3)
     lay(game, *CHEAP_ROW)
-    game.quiet = 13
+    game.quiet_turns = 73
     contracts(game, "AAAAAA", "MMMMMM", "CCCCCC")
     t = play(game)
     t.answer("Ann", ROTATE, "3 in Null of Arms, 0 in Ace of Arms")
-    assert (t.game.round_number, t.game.quiet) == (1, 14)
+    assert (t.game.round_number, t.game.quiet_turns) == (1, 74)
     t.answer("Bob", STOCKPILE)
     assert "Upside-down dominoes cost 8" in t.log()
     assert tariffs(t)[0] == 9 + 3, "her rotated domino; she is no declarer, but has a road"
     assert tariffs(t)[2] == 9 * 8
+    go_on(t)
     assert t.game.round_number == 2
 
 
 def test_a_domino_laid_starts_the_count_anew() -> None:
     game = opening(3)
-    game.quiet = 14
+    game.quiet_turns = 74
     give(game.players[0].hand, "0-0", "1-1")
     t = play(game)
-    t.answer("Ann", "Lay 0-0", "between Null of Arms and Ace of Arms")
-    assert (t.game.round_number, t.game.quiet) == (1, 0)
+    t.answer("Ann", "Lay 0-0", "between Null of Arms and Ace of Arms", "1")
+    assert t.asked == ["Bob"]
+    assert (t.game.round_number, t.options("Bob")[0]) == (1, "Trade a domino with Cleo")
+
+
+def go_on(t: Trial[Tariffs]) -> None:
+    t.pass_all("Go on to the next round")
+
+
+def test_contracts_are_shown() -> None:
+    game = opening(3)
+    lay(game, *ARMS_ROW)
+    contracts(game, "AAAAAA", "MMMMMM")
+    t = play(game)
+    t.answer("Ann", DECLARE, "21 in all, highest charge 6")
+    assert t.asked == ["Ann", "Bob", "Cleo"]
+    assert t.prompt("Bob") == "All contracts lie open."
+    shown = next(p for p in t.table.view(2).places if p.title == "contract" and p.owner == 0)
+    assert [item.figures["suit"] for item in shown.items] == ["Arms"] * 6
+    moons = ", ".join(f"{rank} of Moons" for rank in ("Null", "Ace", 2, 3, 4))
+    assert f"Bob's contract is {moons} and 5 of Moons" in t.log("Ann")
+    t.answer("Ann", "Go on to the next round")
+    t.answer("Cleo", "Go on to the next round")
+    assert t.game.round_number == 1
+    t.answer("Bob", "Go on to the next round")
+    assert t.game.round_number == 2
 
 
 def test_next_round() -> None:
@@ -405,6 +509,7 @@ def test_next_round() -> None:
     contracts(game, "AAAAAA")
     t = play(game)
     t.answer("Ann", DECLARE, "21 in all, highest charge 6")
+    go_on(t)
     assert not t.game.borders
     assert "5-0" not in map(str, t.game.box)
     assert [len(company.hand) for company in t.game.players] == [2] * 3
@@ -418,28 +523,35 @@ def test_next_round() -> None:
 
 
 def test_starters_go_round() -> None:
-    t = at(Tariffs, 3, options={"rounds": 4})
+    t = at(Tariffs, 3, options={"starts": 2})
     starters = {}
     rng = Random(1)
     while t.table.asks:
         starters[t.game.round_number] = t.game.starter.seat
         seat = next(iter(t.table.asks))
         t.table.answer(seat, rng.randrange(len(t.table.asks[seat].options)))
-    assert len(starters) == 4
-    assert [(starters[n + 1] - starters[n]) % 3 for n in (1, 2, 3)] == [1, 1, 1]
+    assert len(starters) == 6
+    assert [(starters[n + 1] - starters[n]) % 3 for n in range(1, 6)] == [1] * 5
 
 
-@pytest.mark.parametrize(("players", "rounds", "played"), [(2, 0, 2), (4, 0, 4), (3, 1, 1), (3, 5, 5)])
-def test_number_of_rounds(players: int, rounds: int, played: int) -> None:
-    game = opening(players, rounds=rounds)
+@pytest.mark.parametrize(("players", "starts", "played"), [(2, 1, 2), (4, 1, 4), (3, 2, 6)])
+def test_number_of_rounds(players: int, starts: int, played: int) -> None:
+    game = opening(players, starts=starts)
     for number in range(1, played + 1):
+        lay(game, *ARMS_ROW)
+        contracts(game, "AAAAAA")
+        game.mover = game.players[0]
         assert (game.finished, game.round_number) == (False, number)
-        game.end_round(6, {})
+        t = play(game)
+        t.answer("Ann", DECLARE, "21 in all, highest charge 6")
+        go_on(t)
+        game = t.game
     assert game.finished
 
 
 def test_lowest_tariffs_win() -> None:
-    game = opening(3, rounds=1)
+    game = opening(3)
+    game.round_number = 3
     lay(game, *ARMS_ROW)
     contracts(game, "AAAAAA")
     t = play(game)
@@ -476,6 +588,7 @@ def test_a_whole_game() -> None:
         t.answer("Ann", f"Lay {domino}", f"between {here} of Arms and {there} of Arms")
         if domino[0] != domino[2]:
             t.answer("Ann", f"{there if domino == '0-3' else here} of Arms")
+        t.answer("Ann", "1")
         t.answer("Bob", ROTATE)
         t.answer("Bob", t.options("Bob")[0])
     t.answer("Ann", DECLARE)
@@ -483,29 +596,16 @@ def test_a_whole_game() -> None:
     t.answer("Ann", "12 in all, highest charge 3")
     assert tariffs(t)[0] == 12
     bob = tariffs(t)[1]
+    go_on(t)
     assert (t.game.round_number, t.asked) == (2, ["Bob"])
     while t.table.asks:
         name = t.asked[0]
         t.answer(name, STOCKPILE)
-    assert t.log()[-4:-2] == ["Nobody has laid a domino for 10 turns", "Upside-down dominoes cost 8"]
+    assert t.log()[-6:-4] == ["There was no domino laid in 25 turns each.", "Upside-down dominoes cost 8"]
     assert [cost % 8 for cost in tariffs(t)] == [12 % 8, bob % 8]
     result = t.result()
     assert result is not None
     assert result.reason == "All rounds are played: the lowest tariffs win."
-
-
-@pytest.mark.parametrize(
-    ("players", "scores"), [(2, [60, 90]), (3, [114, 140, 145]), (4, [190, 204, 209, 203])]
-)
-def test_a_whole_game_of_random_choices(players: int, scores: list[int]) -> None:
-    t = at(Tariffs, players)
-    rng = Random(7)
-    while t.table.asks:
-        seat = next(iter(t.table.asks))
-        t.table.answer(seat, rng.randrange(len(t.table.asks[seat].options)))
-    result = t.result()
-    assert result is not None
-    assert result.scores == scores
 
 
 def test_estimate_is_what_a_run_would_cost_now() -> None:

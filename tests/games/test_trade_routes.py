@@ -6,13 +6,13 @@ import pytest
 from tabletome.engine import Component, Heap, Table
 from tabletome.games.trade_routes import Captain, TradeRoutes, ocean
 from tabletome.parts.boards import Board, Square
-from tabletome.parts.piecepack import ACE, NULL, Coin, Suit, Tile
+from tabletome.parts.piecepack import Coin, Suit, Tile
 from tabletome.testing import Trial, at
 
 C = TypeVar("C", bound=Component)
 SUITS = ("Suns", "Moons", "Crowns", "Arms")
 SIDES = ("south shore", "north shore", "west shore", "east shore")
-STAY = "Stay for the rest of the round"
+STAY = "Stay"
 END = "End your turn"
 ARMS = "Use Arms: lay an embargo on a space next to you"
 MOONS = "Use Moons: you may enter empty spaces this turn"
@@ -101,14 +101,18 @@ def where(t: Trial[TradeRoutes], name: str) -> str:
 
 
 def test_sea_and_shore() -> None:
+    assert list(TradeRoutes.seats) == [2, 3, 4]
     game = opening()
+    assert [captain.points for captain in game.players] == [0, 0]
     assert sorted(map(str, game.sea)) == sorted(
         f"{r} of {s}" for r in ("Null", "Ace", *"2345") for s in SUITS
     )
     assert len(game.shore) == 20
-    assert not any(coin.rank == ACE for coin in game.shore)
+    assert not any(coin.rank == 1 for coin in game.shore)
     assert Counter(ocean(game).zone(coin.at) for coin in game.shore) == dict.fromkeys(SIDES, 5)
-    assert all(coin.up == (coin.rank == NULL) for coin in game.shore)
+    at_the_sides = {"d1": "south shore", "d7": "north shore", "a4": "west shore", "g4": "east shore"}
+    assert {name: ocean(game).zone(ocean(game)[name]) for name in at_the_sides} == at_the_sides
+    assert all(coin.up == (coin.rank == 0) for coin in game.shore)
     assert [str(captain.here) for captain in game.players] == ["d4", "d4"]
     assert game.is_empty(ocean(game)["d4"])
     assert len(game.aces) == 4
@@ -129,7 +133,7 @@ def test_three_and_four_captains_use_two_piecepacks(players: int) -> None:
     assert set(Counter(map(str, game.sea)).values()) == {2}
     assert len(game.sea) == 48
     assert Counter(ocean(game).zone(coin.at) for coin in game.shore) == dict.fromkeys(SIDES, 7)
-    assert not any(coin.rank == ACE for coin in (*game.shore, *game.coin_stack))
+    assert not any(coin.rank == 1 for coin in (*game.shore, *game.coin_stack))
     assert (len(game.coin_stack), len(game.aces)) == (12, 8)
     assert {str(captain.here) for captain in game.players} == {"e5"}
 
@@ -142,7 +146,7 @@ def test_suits_of_numbered_coins_stay_hidden() -> None:
     shore = next(place for place in t.table.view(0).places if place.title == "shore")
     for item in shore.items:
         assert item.figures["rank"] in (0, 2, 3, 4, 5)
-        assert ("suit" in item.figures) == (item.figures["rank"] == NULL)
+        assert ("suit" in item.figures) == (item.figures["rank"] == 0)
     sail(t, "Ann", "e1 (ashore: Null of Suns)")
     claimed = next(place for place in t.table.view(0).places if place.title == "coins" and place.owner == 0)
     assert [item.figures for item in claimed.items] == [{"rank": 3}]
@@ -164,14 +168,19 @@ def test_leaving_claims_and_turns_alternate() -> None:
     assert t.asked == ["Bob"]
 
 
-def test_captain_must_sail_while_able() -> None:
+def test_captain_may_stay() -> None:
     game = opening()
-    hold(game, game.players[0], Suit.MOONS, 1)
+    hold(game, game.players[0], Suit.ARMS, 1)
     clear(game, "c4", "d3", "d5")
     t = play(game)
     assert goals(t, "Ann") == ["e4"]
-    assert MOONS in t.options("Ann")
-    assert STAY not in t.options("Ann")
+    sail(t, "Ann", STAY)
+    assert goals(t, "Ann") == ["e4"], "points may be spent without sailing"
+    assert t.prompt("Ann").startswith("Spend a point of Arms")
+    sail(t, "Ann", END)
+    assert t.log()[-1] == "Ann stays"
+    assert where(t, "Ann") == "d4"
+    assert t.asked == ["Bob"]
 
 
 def test_stuck_captain_may_spend_a_moon_or_stay() -> None:
@@ -183,15 +192,15 @@ def test_stuck_captain_may_spend_a_moon_or_stay() -> None:
     assert t.options("Ann") == [MOONS, STAY]
     sail(t, "Ann", MOONS)
     assert goals(t, "Ann") == ["a2", "b1", "b3", "c2"]
-    assert STAY not in t.options("Ann")
+    assert STAY not in t.options("Ann"), "the point is spent"
     sail(t, "Ann", "c2")
     assert len(t.player("Ann").tiles) == 1
     assert t.game.dice[Suit.MOONS].face == 1
     t = play(game)
+    assert t.prompt("Ann") == "Every space next to you is empty: use an ability, or stay"
     sail(t, "Ann", STAY)
-    for goal in ("d5", "d6", "e6"):
-        assert t.asked == ["Bob"]
-        sail(t, "Bob", goal)
+    sail(t, "Bob", "d5")
+    assert t.options("Ann") == [MOONS, STAY]
 
 
 def test_stuck_captain_is_skipped_without_moons() -> None:
@@ -380,8 +389,10 @@ def test_where_an_embargo_may_be_laid() -> None:
     clear(game, "b6")
     hold(game, ann, Suit.ARMS, 3)
     t = play(game)
+    assert t.prompt("Ann") == "Sail to a space next to you, or use an ability first"
     sail(t, "Ann", ARMS)
     assert goals(t, "Ann") == ["a5", "b4"]
+    assert len(t.options("Ann")) == 2
     sail(t, "Ann", "a5", ARMS)
     assert goals(t, "Ann") == ["b4"]
     sail(t, "Ann", "b4")
@@ -438,8 +449,16 @@ def test_eight_idle_turns_end_a_captains_round() -> None:
     t = play(game)
     for turn in range(8):
         assert t.game.rounds == 1
-        sail(t, "Bob", "c2" if turn % 2 else "c3")
+        sail(t, "Bob", STAY if turn == 7 else "c2" if turn % 2 else "c3")
     assert t.game.rounds == 2
+    bob.idle_turns = 5
+    station(game, bob, "e5")
+    t = play(game)
+    sail(t, "Bob", "e6")
+    assert t.player("Bob").idle_turns == 1, "this turn: he has claimed a tile"
+    sail(t, "Bob", "e7", "d7")
+    assert t.player("Bob").idle_turns == 1, "and then a coin"
+    station(game, bob, "c2")
     bob.idle_turns = 7
     hold(game, bob, Suit.MOONS, 1)
     t = play(game)
@@ -546,6 +565,7 @@ def test_game_ends_when_one_side_has_no_coins() -> None:
     assert not game.is_over()
     game.end_round()
     assert game.is_over()
+    assert (game.ending, game.reason) == ("shore empty", "One side of the shore has no coins left.")
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -557,18 +577,24 @@ def test_with_more_captains_two_sides_must_be_bare(players: int) -> None:
     clear(game, *(f"{col}9" for col in "bcdefgh"))
     game.end_round()
     assert game.is_over()
+    assert (game.ending, game.reason) == ("shore empty", "Two sides of the shore have no coins left.")
 
 
-def test_five_rounds_without_a_coin_end_the_game() -> None:
-    game = opening()
-    for _ in range(4):
-        game.end_round()
-    game.players[1].coins_this_round = 1
-    for number in range(5):
-        game.end_round()
-        assert not game.is_over(), number
-    game.end_round()
-    assert game.is_over()
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_game_ends_when_no_coins_are_claimed(players: int) -> None:
+    game = opening(players)
+    game.quiet_turns = 3000 * players - 1
+    station(game, game.players[0], "a5")
+    t = play(game)
+    sail(t, "Ann", "a4")
+    assert t.result() is None, "she claims a coin"
+    station(game, game.players[0], "d5" if players == 2 else "e6")
+    t = play(game)
+    sail(t, "Ann", "d6" if players == 2 else "e7")
+    result = t.result()
+    assert result is not None
+    assert result.guarded
+    assert result.reason == "There was no coin claimed in 3000 turns each."
 
 
 def test_ties_go_to_the_most_dice() -> None:
@@ -609,21 +635,26 @@ def test_a_whole_round() -> None:
     assert [str(die) for die in t.player("Bob").abilities] == ["Arms die", "Moons die"]
     assert (t.game.rounds, t.asked) == (2, ["Bob"])
     assert [where(t, name) for name in ("Ann", "Bob")] == ["d4", "d4"]
+    assert t.log()[-6:-1] == [
+        "Ann has most Crowns and scores 3",
+        "Ann has most even numbers and scores 2",
+        "Bob has most odd numbers and scores 3",
+        "Bob has most Arms and holds the die, now at 1",
+        "Bob has most Moons and holds the die, now at 1",
+    ]
+    assert t.prompt("Bob") == "Sail to a space next to you, or use an ability first"
 
 
-@pytest.mark.parametrize(
-    ("players", "rounds", "scores", "end"),
-    [
-        (2, 3, [17, 10], "One side of the shore has no coins left."),
-        (3, 9, [42, 32, 38], "Nobody has claimed a coin for five rounds."),
-        (4, 9, [28, 18, 27, 32], "Nobody has claimed a coin for five rounds."),
-    ],
-)
-def test_a_whole_game_of_first_choices(players: int, rounds: int, scores: list[int], end: str) -> None:
-    t = at(TradeRoutes, players)
-    while t.table.asks:
-        t.table.answer(next(iter(t.table.asks)), 0)
-    result = t.table.result
-    assert result is not None
-    assert (t.game.rounds, result.scores, result.reason) == (rounds, scores, end)
-    assert result.winners == [scores.index(max(scores))]
+def test_estimate_counts_what_lasts_and_majorities_as_they_stand() -> None:
+    game = opening()
+    ann, bob = game.players
+    assert game.estimate(ann) == game.estimate(bob) == 3 * 2 * 0.5
+    ann.points = 7
+    own(game, ann, "3 of Suns coin", "5 of Suns coin", "2 of Crowns")
+    hold(game, ann, Suit.ARMS, 2)
+    grip_of_one, grip_of_two = 0.5 + 1 / 6, 0.5 + 2 / 6
+    scoring = 1 * grip_of_one + 1 * grip_of_one + 2 * grip_of_two
+    assert game.estimate(ann) == pytest.approx(7 + scoring + 3 * 2 * 0.5 + (2 + 2) / 2)
+    own(game, ann, "3 of Moons", "4 of Moons", "5 of Moons", "2 of Moons")
+    assert game.grip(ann, Suit.MOONS) == 1
+    assert game.grip(bob, Suit.MOONS) == 0

@@ -21,6 +21,7 @@ class Bets(Game[Gambler]):
     limit = Option(0, "Most by which to raise", (0, 5))
     chances = Option(9, "How often each may raise", (9, 1))
     raises = Option(9, "How often all may raise", (9, 2))
+    free_folds = Option(True, "One may fold though he could check")
 
     async def round(self) -> None:
         ante(self.players, 2)
@@ -32,6 +33,7 @@ class Bets(Game[Gambler]):
             chances=self.chances,
             raises=self.raises,
             carried=7,
+            free_folds=self.free_folds,
         )
         self.end()
 
@@ -127,6 +129,13 @@ def test_all_may_raise_so_many_times() -> None:
     t.answer("Ann", "Raise", "1 chip")
     t.answer("Bob", "Raise", "1 chip")
     assert t.options("Cleo") == ["Call 2", "Fold"]
+
+
+def test_folds_only_to_a_raise() -> None:
+    t = bets(20, 20, free_folds=False)
+    assert t.options("Ann") == ["Check", "Raise"]
+    t.answer("Ann", "Raise", "1 chip")
+    assert t.options("Bob") == ["Call 1", "Raise", "Fold"]
 
 
 def test_nobody_raises_beyond_what_a_rival_can_call() -> None:

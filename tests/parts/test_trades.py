@@ -1,5 +1,5 @@
 from tabletome.engine import Game, Player, Space
-from tabletome.engine.laws import check
+from tabletome.laws import check
 from tabletome.parts.boards import Stacks, Track
 from tabletome.parts.cards import Card, Deck, Hand, Pile
 from tabletome.parts.trades import Offer, Reply, Trading
@@ -246,7 +246,7 @@ def test_what_bots_read() -> None:
 
 
 def test_it_keeps_the_laws() -> None:
-    tally = check(Market, games=40)
+    tally = check(Market, answers=10_000)
     assert tally["hidden swap"] > 50
 
 
@@ -327,7 +327,7 @@ def test_both_must_agree_to_a_swap() -> None:
 
 
 def test_swaps_keep_the_laws() -> None:
-    check(Fair, games=40)
+    check(Fair, answers=10_000)
 
 
 HARBOURS = Track(("North", "South"), name="harbours")
@@ -386,4 +386,4 @@ def test_goods_on_a_board_keep_their_space() -> None:
 
 
 def test_open_trades_keep_the_laws() -> None:
-    check(Harbour, games=30)
+    check(Harbour, answers=10_000)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletome.parts.words import ACCEPTED, COMMON, WordList
-from tools.build_words import INSULTS, is_insult
+from tabletome.parts.words import ACCEPTED, COMMON, FOR_CHILDREN, WordList
+from tools.build_words import INSULTS, UNFIT, is_named
 
 TWO_LETTER_MARKS = "cs es gs ks ls ps rs ss ts kb lm ln lx mb mf ms".split()
 
@@ -33,8 +33,17 @@ def test_letters_and_units_are_no_words() -> None:
 
 def test_insults_are_left_out() -> None:
     assert len(INSULTS) > 200
-    assert [word for word in ACCEPTED if is_insult(word)] == []
+    assert [word for word in ACCEPTED if is_named(word, INSULTS)] == []
     assert {"niggle", "mishit", "pussycat", "prick", "retardant"} <= set(ACCEPTED)
+
+
+def test_words_unfit_for_children_are_left_to_others() -> None:
+    left_out = set(ACCEPTED) - set(FOR_CHILDREN)
+    assert len(left_out) == len(UNFIT) > 400
+    assert all(is_named(word, UNFIT) for word in left_out)
+    assert {"erotic", "obscene", "cocaine"} <= left_out
+    assert {"rum", "wench", "hello", "cockle", "title", "sextant", "pirate"} <= set(FOR_CHILDREN)
+    assert set(FOR_CHILDREN) < set(ACCEPTED)
 
 
 def test_common_words_are_the_everyday_part_of_the_accepted() -> None:

@@ -13,10 +13,10 @@ from tabletome.playtest.ladder import (
     Rung,
     as_markdown,
     climb,
+    fewest_players,
     is_luck,
     parse_pairs,
     parse_simulations,
-    usual_players,
     wilson,
 )
 from tabletome.playtest.workers import crew, parse_bots
@@ -115,8 +115,8 @@ def test_alone_the_better_score_wins(tmp_path: Path) -> None:
     alone = written(tmp_path, ALONE)
     (found,) = ladder(alone, 1, 10, simulations=[20, 20, 20, 40], rungs=[("expert", "random")])
     assert found.wins > 7
-    assert usual_players(find(alone)) == 1
-    assert usual_players(find(HARBOUR)) == 2
+    assert fewest_players(find(alone)) == 1
+    assert fewest_players(find(HARBOUR)) == 2
 
 
 def test_the_same_ladder_with_any_number_of_workers() -> None:

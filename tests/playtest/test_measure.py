@@ -7,7 +7,7 @@ import pytest
 
 from tabletome.bots import randomly
 from tabletome.engine import Game, Option, Player
-from tabletome.engine.game import checked_options
+from tabletome.engine.options import checked_options
 from tabletome.playtest.findings import find
 from tabletome.playtest.measure import (
     Numbers,
@@ -16,7 +16,8 @@ from tabletome.playtest.measure import (
     differences,
     offers,
 )
-from tabletome.playtest.record import WHOLE, Count, GameRow, Key, Plan, in_general, play
+from tabletome.playtest.naming import Key, in_common, in_general
+from tabletome.playtest.record import WHOLE, Count, GameRow, Plan, play
 from tabletome.playtest.weigh import compare, weigh
 from tests.toys.bones import Bones
 from tests.toys.coins import Coins
@@ -41,7 +42,7 @@ class Ladder(Game[Player]):
         step = await me.choose([3 if me.seat == 1 else 2], "Climb")
         self.rungs[me.seat] += step
         if self.turns == 5 * len(self.players):
-            self.end("All are at the top.")
+            self.end("over", because="All are at the top.")
 
     def score(self, player: Player) -> int:
         return self.rungs[player.seat]
@@ -106,8 +107,30 @@ def test_labels_are_alike_in_all_games() -> None:
     assert in_general("Give Ann a card of Bob", "Bob") == "Give a rival a card of oneself"
     assert in_general("Annul the plan", "") == "Annul the plan"
     _, tally, _ = played(HarbourLots)
-    names = {key.name for key in tally if key.sort == "action" and key.context.startswith("Bid for")}
+    bid = next(key.context for key in tally if key.sort == "ask" and key.name.startswith("Bid for"))
+    names = {key.name for key in tally if key.sort == "action" and key.context == bid}
+    assert names
     assert names <= {"the least", "low", "middle", "high", "the most"} | {str(n) for n in range(7)}
+
+
+def test_a_question_is_one_whatever_its_words() -> None:
+    _, tally, decisions = played(HarbourLots, decisions=True)
+    bids = [decision for decision in decisions if decision.prompt.startswith("Bid for")]
+    assert len({decision.prompt for decision in bids}) > 1
+    assert len({decision.site for decision in bids}) == 1
+    asked = [count.asks for key, count in tally.items() if key.sort == "ask"]
+    assert sum(asked) == len(decisions)
+    told = {(offer.site, offer.context) for offer in offers({2: tally}) if offer.sort == "action"}
+    assert (bids[0].site, "Bid for …") in told
+    assert len({site for site, _ in told}) == len(told)
+
+
+def test_what_several_wordings_have_in_common() -> None:
+    assert in_common(["Play a card"]) == "Play a card"
+    assert in_common(["Bid for Tea", "Bid for Rum"]) == "Bid for …"
+    assert in_common(["Give 2 coins", "Give 3 red coins", "Give 2 coins"]) == "Give … coins"
+    assert in_common(["Pay", "Pay Pay"]) == "Pay …"
+    assert in_common(["Which town?", "How many?"]) == "Which town? (or the like)"
 
 
 # -- figures -----------------------------------------------------------------------------------------------
@@ -144,6 +167,23 @@ def test_the_lead_is_that_of_the_first_over_the_second() -> None:
     margin = at_table(4, golf).margin
     assert margin is not None
     assert margin.mean == 2, "also where few points are best"
+
+
+def test_endings_are_told_with_their_shares() -> None:
+    ends = [("home", "Ann is home.", False)] * 3 + [("home", "Nobody is left.", False), ("stalled", "", True)]
+    rows = [
+        GameRow(n, "", [], [1, 2], None, 1, 4, False, reason, ending, guarded)
+        for n, (ending, reason, guarded) in enumerate(ends)
+    ]
+    table = at_table(2, rows)
+    told = [(e.ending, e.reason, e.guarded, e.games, e.share.share) for e in table.endings]
+    assert told == [("home", "a rival is home.", False, 4, 0.8), ("stalled", "", True, 1, 0.2)]
+    assert table.guarded.share == 0.2
+    (finding,) = (f for f in find([table], [], [], []) if "guard" in f.text)
+    assert finding.text.startswith(
+        "With 2 players, a guard against stalling ends 20 % (4 to 62) of the games."
+    )
+    assert finding.anchor == "ends-2"
 
 
 def test_an_advantage_is_told_by_its_size() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from tabletome.engine import Game, Player, TabletomeError
+from tabletome.engine import Game, Guard, Player, TabletomeError
 from tabletome.playtest.simulate import Spread, game_seed, simulate
 from tests.toys.bones import Bones
 from tests.toys.coins import Coins
@@ -78,8 +78,31 @@ class Broken(Endless):
 def test_games_stopped_at_the_limit_are_counted() -> None:
     found = simulate(Endless, 2, 5)
     assert found.capped == 5
+    assert found.endings == {"turn cap": 1.0}
+    assert found.guarded == 0
     assert found.shares == [0.5, 0.5]
     assert found.wins == [5, 5]
+
+
+class Idle(Endless):
+    """Ends by its guard, unless somebody stops before."""
+
+    title = "Idle"
+    guard = Guard(turns=2)
+
+    async def turn(self, me: Player) -> None:
+        if await me.choose(["Stop", "On", "On and on"], "Go on?") == "Stop":
+            self.win(me, ending="stopped", because=f"{me} stops.")
+
+
+def test_endings_are_counted() -> None:
+    found = simulate(Idle, 2, 60)
+    assert found.capped == 0
+    assert set(found.endings) == {"stalled", "stopped"}
+    assert list(found.endings.values()) == sorted(found.endings.values(), reverse=True)
+    assert found.endings["stalled"] == found.guarded
+    assert sum(found.endings.values()) == pytest.approx(1)
+    assert 0.25 < found.guarded < 0.65
 
 
 def test_a_broken_game_is_told_with_its_seed() -> None:

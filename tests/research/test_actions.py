@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from tabletome import registry
 from tabletome.engine import BrokenSave, Refused, Result, Table
-from tabletome.engine.laws import digest
-from tabletome.research.actions import Play, Step, deal, find_game, rewards
+from tabletome.laws import digest
+from tabletome.research.actions import Play, Step, deal, game_class_of, rewards
 
 WIDE = registry.find("time-to-tell")
 
@@ -124,7 +124,7 @@ def test_a_save_of_another_game_is_refused() -> None:
 def test_one_seed_one_game() -> None:
     games = [deal(WIDE, 2, None, 8, Random(seed)) for seed in (1, 1, 2)]
     assert digest(games[0].table) == digest(games[1].table) != digest(games[2].table)
-    assert find_game("time-to-tell") is WIDE is find_game(WIDE)
+    assert game_class_of("time-to-tell") is WIDE is game_class_of(WIDE)
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import pytest
 
 from tabletome import notation, registry
 from tabletome.engine import Game, Table, TabletomeError
-from tabletome.engine.laws import digest
 from tabletome.engine.scene import AskView
+from tabletome.laws import digest
 from tabletome.research import by_text
 from tabletome.research.by_text import Reply, Sitting, TextTables
 from tabletome.terminal.draw import numberless
@@ -80,7 +80,7 @@ def test_what_is_told_depends_on_nothing_hidden() -> None:
         while len(table.history) < 15 or len(table.asks) > 1 or len(table.asks[seat].options) < 2:
             table.answer(seat, rng.randrange(len(table.asks[seat].options)))
             seat = next(iter(table.asks))
-        other = table._imagined(1 << seat, 99, recording=True)
+        other = table.world(seat, 99)
         varied += digest(table) != digest(other)
         told = []
         for world in (table, other):

@@ -13,30 +13,25 @@ from hypothesis import strategies as st
 
 from tabletome import registry
 from tabletome.engine import Game, Table, TabletomeError
+from tabletome.engine.playout import answer_randomly
 from tabletome.research.actions import Play, Step
-from tabletome.research.encoding import OPTION_COLUMNS, Layout, layout, signature
+from tabletome.research.encoding import OPTION_COLUMNS, Encoding, encoding_of
+from tabletome.research.reading import signature
 from tests.catalogue import all_games, name_of, table_of
 
 LOOKS = 8
 STRIDE = 7
 
 
-def layout_for(table: Table) -> Layout:
-    return layout(type(table.game), len(table.game.players), table.game.options)
-
-
-def answer_at_random(table: Table, rng: Random, times: int) -> None:
-    for _ in range(times):
-        if table.asks:
-            seat = rng.choice(list(table.asks))
-            table.answer(seat, rng.randrange(len(table.asks[seat].options)))
+def encoding_for(table: Table) -> Encoding:
+    return encoding_of(type(table.game), len(table.game.players), table.game.options)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=name_of)
 def test_nothing_hidden_is_in_the_vector(game: type[Game[Any]]) -> None:
     """Dealing anew what a seat has not seen leaves its vector as it is; and vectors keep their bounds."""
     table, rng = table_of(game, game.seats[-1], "vectors"), Random(1)
-    encoding = layout_for(table)
+    encoding = encoding_for(table)
     assert 50 < encoding.size < 6000
     assert encoding.width in (8, 16, 32, 64, 128, 256)
     for _ in range(LOOKS):
@@ -47,7 +42,7 @@ def test_nothing_hidden_is_in_the_vector(game: type[Game[Any]]) -> None:
             assert np.abs(vector).max() <= 2
             world = table.imagine(seat, rng)
             assert np.array_equal(vector, encoding.vector(world.view(seat)))
-        answer_at_random(table, rng, STRIDE)
+        answer_randomly(table, rng, STRIDE)
 
 
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
@@ -55,7 +50,7 @@ def test_nothing_hidden_is_in_the_vector(game: type[Game[Any]]) -> None:
 def test_nothing_hidden_is_in_the_vector_whatever_is_answered(data: st.DataObject) -> None:
     game = registry.find(data.draw(st.sampled_from(["chinese-rummy", "dodge-ball", "kings-cottage"])))
     table = table_of(game, game.seats[0], data.draw(st.integers(0, 99)))
-    encoding = layout_for(table)
+    encoding = encoding_for(table)
     for _ in range(data.draw(st.integers(0, 40))):
         if not table.asks:
             return
@@ -68,7 +63,7 @@ def test_nothing_hidden_is_in_the_vector_whatever_is_answered(data: st.DataObjec
 
 def test_sealed_answers_of_others_are_not_in_the_vector() -> None:
     table = Table(registry.find("benthos"), 3, 1)
-    encoding = layout_for(table)
+    encoding = encoding_for(table)
     assert list(table.asks) == [0, 1, 2]
     before = [encoding.vector(table.view(seat)) for seat in (1, 2)]
     table.answer(0, 5)
@@ -80,7 +75,7 @@ def test_what_a_seat_sees_is_in_the_vector() -> None:
     hands = []
     for seed in range(20):
         table = Table(game, 2, seed)
-        encoding = layout_for(table)
+        encoding = encoding_for(table)
         seat = next(iter(table.asks))
         parts = encoding.named(encoding.vector(table.view(seat)))
         hands.append(parts["your hand"].tobytes())
@@ -91,8 +86,8 @@ def test_what_a_seat_sees_is_in_the_vector() -> None:
 
 def test_numbers_can_be_read_back() -> None:
     table, rng = Table(registry.find("benthos"), 3, 2), Random(2)
-    encoding = layout_for(table)
-    answer_at_random(table, rng, 60)
+    encoding = encoding_for(table)
+    answer_randomly(table, rng, 60)
     seats = next(part for part in encoding.parts if part.name == "seats")
     money = seats.columns.index("billion dollars")
     for viewer in table.asks:
@@ -107,14 +102,14 @@ def test_seats_are_counted_from_the_viewer() -> None:
     """Who sits where makes no difference to what one sees: the same hand, the same neighbours."""
     game = registry.find("arc-gammon")
     table = Table(game, 2, 1)
-    encoding = layout_for(table)
+    encoding = encoding_for(table)
     views = [encoding.named(encoding.vector(table.view(seat))) for seat in (0, 1)]
     assert np.array_equal(views[0]["your pile"], views[1]["others' pile"])
     assert np.array_equal(views[0]["seats"], views[1]["seats"][::-1])
 
 
 def test_parts_fill_the_vector_without_a_gap() -> None:
-    encoding = layout("benthos", 3)
+    encoding = encoding_of("benthos", 3)
     end = 0
     for part in encoding.parts:
         assert part.start == end
@@ -129,10 +124,10 @@ def test_parts_fill_the_vector_without_a_gap() -> None:
 
 def test_options_are_described_also_in_the_middle_of_a_wide_ask() -> None:
     table = Table(registry.find("time-to-tell"), 2, 1)
-    encoding = layout_for(table)
+    encoding = encoding_for(table)
     rng = Random(1)
     while len(table.asks[next(iter(table.asks))].options) < 300:
-        answer_at_random(table, rng, 1)
+        answer_randomly(table, rng, 1)
     seat = next(iter(table.asks))
     play = Play(table, encoding.width)
     whole = encoding.vector(table.view(seat), play.step(seat))
@@ -149,20 +144,20 @@ def test_options_are_described_also_in_the_middle_of_a_wide_ask() -> None:
 def test_an_ask_for_nobody_leaves_its_part_empty() -> None:
     table = Table(registry.find("calcala"), 2, 1)
     waiting = 1 - next(iter(table.asks))
-    encoding = layout_for(table)
+    encoding = encoding_for(table)
     parts = encoding.named(encoding.vector(table.view(waiting), Step(0, 0)))
     assert not parts["ask"].any()
     assert not parts["options"].any()
 
 
 def test_things_without_a_slot_are_counted() -> None:
-    small, large = Table(registry.find("benthos"), 2, 1), layout("calcala", 2)
+    small, large = Table(registry.find("benthos"), 2, 1), encoding_of("calcala", 2)
     assert large.named(large.vector(small.view(0)))["unlisted"] > 0.9
 
 
 def test_layouts_are_shared() -> None:
-    assert layout("benthos", 3) is layout(registry.find("benthos"), 3, {})
-    assert layout("benthos").size == layout("benthos", 2).size
+    assert encoding_of("benthos", 3) is encoding_of(registry.find("benthos"), 3, {})
+    assert encoding_of("benthos").size == encoding_of("benthos", 2).size
 
 
 def test_signatures_tell_words_apart() -> None:
@@ -174,13 +169,13 @@ def test_signatures_tell_words_apart() -> None:
 def test_bad_requests_are_answered_in_words() -> None:
     table = Table(registry.find("calcala"), 2, 1)
     with pytest.raises(TabletomeError, match="not the scene of a spectator"):
-        layout_for(table).vector(table.view(None))
+        encoding_for(table).vector(table.view(None))
     with pytest.raises(TabletomeError, match="no game called"):
-        layout("no such game")
+        encoding_of("no such game")
     with pytest.raises(TabletomeError, match="is for 2 to 4 players, not for 9"):
-        layout("calcala", 9)
+        encoding_of("calcala", 9)
     with pytest.raises(TabletomeError, match="has no option"):
-        layout("calcala", 2, {"nonsense": 1})
+        encoding_of("calcala", 2, {"nonsense": 1})
 
 
 def run(code: str, **environment: str) -> str:
@@ -193,10 +188,8 @@ def run(code: str, **environment: str) -> str:
     ).stdout
 
 
-def test_layouts_do_not_depend_on_hash_seeds() -> None:
-    code = (
-        "from tabletome.research.encoding import layout as l; print(l('chinese-rummy'), l('kings-cottage'))"
-    )
+def test_encodings_do_not_depend_on_hash_seeds() -> None:
+    code = "from tabletome.research.encoding import encoding_of as e; print(e('chinese-rummy'), e('calcala'))"
     assert run(code, PYTHONHASHSEED="1") == run(code, PYTHONHASHSEED="2") != ""
 
 

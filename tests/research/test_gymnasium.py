@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 
 from tabletome import registry
 from tabletome.engine import Game, Refused, TabletomeError
-from tabletome.engine.laws import digest, option_sets
+from tabletome.laws import digest, option_sets
 from tabletome.research.actions import rewards
 from tabletome.research.gymnasium import OneSeat, register_all
 from tests.catalogue import name_of
@@ -61,7 +61,7 @@ def test_the_end_pays_and_the_rank_is_told() -> None:
     assert reward == rewards(result)[2]
     assert info["rank"] == result.ranks[2]
     assert info["score"] == (result.scores or [])[2]
-    assert seat.action_masks().tolist() == [True] + [False] * (seat.setting.layout.width - 1)
+    assert seat.action_masks().tolist() == [True] + [False] * (seat.setting.encoding.width - 1)
     with pytest.raises(Refused, match="game is over"):
         seat.step(0)
 
@@ -147,7 +147,7 @@ def test_many_tables_in_processes_of_their_own() -> None:
         for _ in range(60):
             actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]])
             seen, earned, terminated, _, infos = tables.step(actions)
-            assert seen.shape == (2, alone.setting.layout.size)
+            assert seen.shape == (2, alone.setting.encoding.size)
             assert np.array_equal(earned != 0, terminated)
             ended += int(terminated.sum())
         assert ended >= 2

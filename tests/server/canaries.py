@@ -49,7 +49,7 @@ class Canaries(Game[Keeper]):
             self.log("{} passes {}", me, passed)
             self.deck.draw_many(me.cards, 2)
         if self.turns >= ROUNDS:
-            self.end("All rounds are played.")
+            self.end("over", because="All rounds are played.")
 
     def score(self, keeper: Keeper) -> int:
         return len(keeper.kept)

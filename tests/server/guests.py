@@ -120,7 +120,9 @@ class Guest:
         return json.loads(text) if text else None
 
     async def make(self, game: str, *seats: dict[str, Any], **extra: Any) -> Message:
-        status, made = await self.post("/api/tables", {"game": game, "seats": list(seats), **extra})
+        """Nothing is answered for guests, unless they want it."""
+        wish = {"game": game, "seats": list(seats), "forced": False, **extra}
+        status, made = await self.post("/api/tables", wish)
         assert status == 201, made
         found: Message = made
         return found

@@ -44,7 +44,8 @@ def test_the_library(tmp_path: Path) -> None:
                 assert card["minutes"] > 0
             _, page = await ann.get("/api/games/benthos")
             assert page["how_to_play"]
-            assert page["rulings"][0].keys() == {"question", "ruling"}
+            assert page["rulings"][0].keys() == {"heading", "rulings"}
+            assert page["rulings"][0]["rulings"][0].keys() == {"section", "question", "ruling"}
             assert page["levels"] == ["easy", "medium", "hard", "expert"]
             status, picture = await ann.get("/api/games/benthos/picture")
             assert status == 200

@@ -266,7 +266,7 @@ def test_chat_does_not_say_how_a_table_stands(tmp_path: Path) -> None:
             await store.write(lambda c: c.execute(text("update game set over = :yes"), {"yes": True}))
             async with ann.live(made["id"]) as line:
                 await line.done("chat", text="Hello")
-            found = await store.read(lambda c: records.find_game(c, room.id))
+            found = await store.read(lambda c: records.stored_game(c, room.id))
             assert found is not None
             assert found[0].over
 

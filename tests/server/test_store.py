@@ -30,19 +30,19 @@ def test_a_new_database_is_of_the_newest_version(tmp_path: Path) -> None:
 
 def test_an_older_database_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "t.db"
+    steps = schema.STEPS
+    monkeypatch.setattr(schema, "STEPS", steps[:1])
     open_store(str(path)).close()
     with sqlite3.connect(path) as connection:
         connection.execute(
             "insert into game values ('x', 'calcala', 1, '{}', '[]', '', 0, '', 0, 0, 0, 0, 0, 0)"
         )
     connection.close()
-    monkeypatch.setattr(
-        schema, "STEPS", [*schema.STEPS, ["alter table game add column mood text not null default 'calm'"]]
-    )
+    monkeypatch.setattr(schema, "STEPS", steps)
     open_store(str(path)).close()
-    assert version_in(path) == len(schema.STEPS)
+    assert version_in(path) == len(steps) > 1
     with sqlite3.connect(path) as connection:
-        assert connection.execute("select id, mood from game").fetchall() == [("x", "calm")]
+        assert connection.execute("select id, forced from game").fetchall() == [("x", 1)]
     connection.close()
 
 

@@ -12,26 +12,24 @@ from rich.text import Text
 
 from tabletome import registry
 from tabletome.engine import Component, Game, Player, Scene, Space, Table
-from tabletome.engine.laws import option_sets
+from tabletome.engine.playout import answer_randomly
 from tabletome.engine.scene import AmountsView, AskView, OptionView
+from tabletome.laws import option_sets
+from tabletome.parts.backgammon import Points
 from tabletome.parts.boards import Board, Square, SquareGrid, Stacks, Track
 from tabletome.parts.cards import Pile
 from tabletome.terminal.draw import draw_ask, draw_result, draw_table
 from tabletome.terminal.text import TIMES, clean, columns, fold, joined, pad, short_names
-from tests.catalogue import all_games, name_of
+from tests.catalogue import all_games, effort, name_of
 
+LOOKS = effort(3, 30)
 EVERY_GAME = pytest.mark.parametrize("game", all_games(), ids=name_of)
 
 
 def after(game: str | type[Game[Any]], answers: int, players: int | None = None, seed: str = "draw") -> Table:
     """A table after so many random answers."""
     table = Table(registry.find(game) if isinstance(game, str) else game, players, seed)
-    rng = Random(seed)
-    for _ in range(answers):
-        if table.asks:
-            seat = rng.choice(list(table.asks))
-            table.answer(seat, rng.randrange(len(table.asks[seat].options)))
-    return table
+    return answer_randomly(table, Random(seed), answers)
 
 
 def drawn(scene: Scene, width: int = 80) -> str:
@@ -56,19 +54,15 @@ def test_every_game_can_be_drawn_at_every_stage(game: type[Game[Any]]) -> None:
     for players in game.seats:
         table = Table(game, players, f"draw {players}", next(option_sets(game, players)))
         rng = Random(players)
-        for step in range(400):
-            if step % 40 == 0 or not table.asks:
-                for viewer in (None, step // 40 % players):
-                    scene = table.view(viewer)
-                    text = words(drawn(scene))
-                    assert all(seat.name in text for seat in scene.seats)
-                    assert "<" not in text
-                    assert all(item.id not in text for place in scene.places for item in place.items)
-                    drawn(scene, 60)
-            if not table.asks:
-                break
-            seat = rng.choice(list(table.asks))
-            table.answer(seat, rng.randrange(len(table.asks[seat].options)))
+        for look in range(LOOKS):
+            for viewer in (None, look % players):
+                scene = table.view(viewer)
+                text = words(drawn(scene))
+                assert all(seat.name in text for seat in scene.seats)
+                assert "<" not in text
+                assert all(item.id not in text for place in scene.places for item in place.items)
+                drawn(scene, 60)
+            answer_randomly(table, rng, 40)
 
 
 def test_records_in_a_list_are_told_apart() -> None:
@@ -211,6 +205,29 @@ def test_equal_things_on_one_space_are_counted() -> None:
 
 def test_of_a_long_track_only_what_matters_is_drawn() -> None:
     assert "0 → … 30 [Marker] → … 59" in drawn(Table(Yards, seed=1).view(0))
+
+
+class Marsh(Game[Player]):
+    title = "Marsh"
+    author = "nobody"
+    seats = range(1, 2)
+    frogs: Stacks[Box, Space] = Stacks(Points())
+
+    def setup(self) -> None:
+        self.frogs.fill({self.frogs.grid["13"]: [Box("Frog")] * 15, self.frogs.grid["1"]: Box("Toad")})
+
+    async def turn(self, me: Player) -> None:
+        await me.choose(["Wait"], "Wait")
+
+
+def test_points_are_drawn_in_two_rows() -> None:
+    lines = drawn(Table(Marsh, seed=1).view(0)).splitlines()
+    upper = next(i for i, line in enumerate(lines) if "│13 " in line)
+    lower = next(i for i, line in enumerate(lines) if "│12 " in line)
+    assert lines[upper].split("│")[-2].strip() == "24"
+    assert lines[lower].split("│")[-2].strip() == "1"
+    assert lines[upper + 1].split("│")[1].strip() == f"Fr{TIMES}15"
+    assert lines[lower + 1].split("│")[-2].strip() == "To"
 
 
 # -- hands, piles, seats, words ----------------------------------------------------------------------------

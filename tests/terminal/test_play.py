@@ -12,8 +12,8 @@ from rich.console import Console
 
 from tabletome.bots import randomly
 from tabletome.engine import Game, Player, Table
-from tabletome.engine.laws import option_sets
 from tabletome.engine.scene import AmountsView, AskView, OptionView
+from tabletome.laws import option_sets
 from tabletome.parts.cards import Card, Hand
 from tabletome.terminal.answers import Choice, Command, Puzzled, understand
 from tabletome.terminal.keeping import read_save

@@ -6,15 +6,15 @@ How to play
 """
 
 from tabletome.engine import Component, Game, Player, Space, state
-from tabletome.parts.boards import Stacks, Track
+from tabletome.parts.boards import Ring, Stacks
 from tabletome.parts.cards import Pile, Row
 from tabletome.parts.pieces import Piece
 
-HORSES = Track("Ash Bay Chestnut Dun Ebony Fawn Grey Hazel Ivory Jet".split(), ring=True, name="carousel")
+HORSES = Ring("Ash Bay Chestnut Dun Ebony Fawn Grey Hazel Ivory Jet".split(), "carousel")
 TURNS_EACH = 8
 
 
-class Ring(Component): ...
+class BrassRing(Component): ...
 
 
 class Saddle(Piece): ...
@@ -25,22 +25,22 @@ class Die(Component):
 
 
 class Rider(Player):
-    rings: Pile[Ring]
+    rings: Pile[BrassRing]
 
 
 class Carousel(Game[Rider]):
     title = "Carousel"
     author = "nobody"
     seats = range(1, 5)
-    hanging: Stacks[Ring, Space] = Stacks(HORSES)
+    hanging: Stacks[BrassRing, Space] = Stacks(HORSES)
     riding: Stacks[Saddle, Space] = Stacks(HORSES)
-    basket: Pile[Ring]
+    basket: Pile[BrassRing]
     stable: Pile[Saddle]
     dice: Row[Die]
 
     def setup(self) -> None:
         self.dice.fill([Die(face=1)] * 2)
-        for ring in self.basket.fill([Ring()] * 9):
+        for ring in self.basket.fill([BrassRing()] * 9):
             self.hanging.put(ring, self.pick(HORSES.spaces))
         for me in self.players:
             self.riding.put(self.stable.fill([Saddle(me.seat)])[0], HORSES["Ash"])

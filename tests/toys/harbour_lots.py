@@ -11,8 +11,10 @@ from tabletome.engine import Game, Option, Player, Ruling
 from tabletome.parts.cards import Card, Deck, Hand, Pile, Row
 
 RULINGS = [
-    Ruling("Nobody bids more than zero", "The cargo is discarded.", "test_no_bids"),
-    Ruling("The Fog deck runs out", "Played Fogs are shuffled into a new deck.", "test_fog_reshuffles"),
+    Ruling("", "gap", "Nobody bids more than zero", "The cargo is discarded.", "test_no_bids"),
+    Ruling(
+        "", "gap", "The Fog deck runs out", "Played Fogs are shuffled into a new deck.", "test_fog_reshuffles"
+    ),
 ]
 
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { geometry } from "../../src/tabletome/web/table/boards.js";
+import { onBoard } from "../../src/tabletome/web/table/things.js";
 
 /** @param {[number, number][]} points */
 function map(points) {
@@ -24,4 +25,91 @@ Deno.test("a crowd takes no room from the rest: what lies apart keeps its side",
   const [a, b, c, east, south] = shape.spots;
   for (const west of [a, b, c]) assert.ok(west.x < east.x && west.x < south.x);
   assert.ok(east.y < south.y);
+});
+
+/** The points of a backgammon board as a game has them: a column of its own for the bar. */
+function points() {
+  const spaces = Array.from({ length: 24 }, (_, i) => {
+    const column = i < 12 ? 11 - i : i - 12;
+    const [x, y] = [column + Number(column > 5), Number(i < 12)];
+    return { id: `points:${i + 1}`, name: String(i + 1), zone: "", x, y };
+  });
+  return { id: "points", kind: "points", spaces, links: [] };
+}
+
+/** @param {{ seat: number, at: number }[]} men @returns {import("../../src/tabletome/web/table/layout.js").Placed[]} */
+function standing(men) {
+  const items = men.map(({ seat, at }, i) => ({
+    id: `man ${i}`,
+    kind: "man",
+    shape: "piece",
+    label: "man",
+    owner: seat,
+    up: true,
+    known: true,
+    at: `points:${at}`,
+    figures: { seat },
+    state: {},
+  }));
+  const place = { id: "men", title: "men", kind: "stacks", shape: "piece", owner: null, board: "points" };
+  const layers = [{ ...place, count: items.length, items }];
+  const game = {
+    title: "",
+    felt: "#223344",
+    /** @type {[string, string]} */
+    accents: ["#aa0000", "#00aa00"],
+    looks: {},
+    colours: [],
+    zones: {},
+    hidden: [],
+    names: ["Ann", "Bob"],
+    letters: 0,
+  };
+  const shape = geometry(points(), 1.3);
+  const picture = { key: "points", title: "", board: points(), layers, owner: null };
+  return onBoard(picture, shape, { x: 0, y: 0, width: shape.width, height: shape.height }, 1, game);
+}
+
+Deno.test("points stand in two rows of two halves, and none covers another", () => {
+  const { spots, width, height, coordinates } = geometry(points(), 1.3);
+  const at = new Map(spots.map((spot) => [spot.name, spot]));
+  const [first, last, far] = ["1", "24", "13"].map((name) => at.get(name));
+  assert.ok(first && last && far);
+  assert.ok(first.x === last.x && first.y > last.y && far.x < last.x && far.y === last.y);
+  assert.deepEqual([first.base, last.base], [1, -1]);
+  const columns = [...new Set(spots.map((s) => s.x))].sort((a, b) => a - b);
+  const gaps = columns.slice(1).map((x, i) => x - columns[i]);
+  assert.equal(gaps.filter((gap) => gap === first.width).length, 10);
+  assert.ok(gaps[5] > first.width, "the bar");
+  assert.ok(spots.every((s) => s.x - s.width / 2 > 0 && s.x + s.width / 2 < width));
+  assert.ok(coordinates.every(({ y }) => y > 0 && y < height));
+  assert.deepEqual(coordinates.map(({ text }) => text), spots.map(({ name }) => name));
+});
+
+Deno.test("neighbouring points and points above each other differ in colour", () => {
+  const { spots } = geometry(points(), 1.3);
+  const dark = spots.map((s) => s.dark);
+  for (let i = 1; i < 24; i++) assert.notEqual(dark[i], dark[i - 1], `${i}`);
+});
+
+Deno.test("men stand one upon the other from the base, fifteen still within their point", () => {
+  const spot = geometry(points(), 1.3).spots[0];
+  for (const count of [1, 5, 6, 15]) {
+    const men = standing(Array.from({ length: count }, () => ({ seat: 0, at: 1 })));
+    assert.equal(men.length, count);
+    const bottoms = men.map(({ y, height, scale }) => y + height * scale);
+    assert.ok(Math.abs(bottoms[0] - (spot.y + spot.height / 2)) < 1);
+    assert.ok(bottoms.every((bottom, i) => i === 0 || bottom < bottoms[i - 1] - 10));
+    assert.ok(men[count - 1].y >= spot.y - spot.height / 2 - 1);
+    assert.equal(men[count - 1].stack, count > 5 ? count : undefined);
+    assert.ok(men.slice(0, -1).every(({ stack }) => stack === undefined));
+  }
+});
+
+Deno.test("men of the upper row hang from its edge, and only men alike are counted", () => {
+  const spot = geometry(points(), 1.3).spots[23];
+  const men = standing([...Array.from({ length: 6 }, () => 0), 1].map((seat) => ({ seat, at: 24 })));
+  assert.ok(Math.abs(men[0].y - (spot.y - spot.height / 2)) < 1);
+  assert.ok(men[6].y > men[5].y);
+  assert.deepEqual(men.map(({ stack }) => stack ?? 0), [0, 0, 0, 0, 0, 6, 0]);
 });

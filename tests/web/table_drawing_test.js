@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { el, fromItsBeginning, moved, movedPath, outlineOf } from "../../src/tabletome/web/parts/drawing.js";
-import { drawingOf } from "../../src/tabletome/web/parts/index.js";
+import { drawingFor, leastLetters } from "../../src/tabletome/web/parts/index.js";
 import { canBeLettered, figure, strokes } from "../../src/tabletome/web/parts/lettering.js";
+import { shorterNames } from "../../src/tabletome/web/parts/text.js";
 
 const PATH = "M2 3l1.500-.5h4V7H2v1A1 2 0 0 1 5 6a1 2 0 1 0-.5.25c1 2 3 4 5 6Z";
 
@@ -66,17 +67,20 @@ Deno.test("figures and capitals are strokes within their height, anything else i
   assert.deepEqual(figure("a?", 0, 0, 10, "#000000").children, ["a?"]);
 });
 
-Deno.test("a piece too small for its name bears the beginning of it", () => {
+Deno.test("a piece too small for its name bears what is left of it, in letters that can be read", () => {
   const game = {
     title: "",
     felt: "",
     accents: /** @type {[string, string]} */ (["", ""]),
-    labels: {},
+    looks: {},
+    colours: [],
+    zones: {},
     hidden: [],
     names: [],
+    letters: 9,
   };
-  /** @param {string} name @param {"counter" | "small"} size */
-  const written = (name, size) => {
+  /** @param {string} name @param {number} scale */
+  const written = (name, scale) => {
     const figures = { name, rank: 7 };
     const item = {
       id: "",
@@ -88,9 +92,24 @@ Deno.test("a piece too small for its name bears the beginning of it", () => {
       known: true,
       at: null,
     };
-    return JSON.stringify(drawingOf({ ...item, figures, state: {} }, game, size));
+    return JSON.stringify(
+      drawingFor({ ...item, figures, state: {} }, game, "counter", leastLetters(scale, game)),
+    );
   };
-  assert.match(written("Heavy Cavalry", "counter"), /Cavalry/);
-  assert.match(written("Heavy Cavalry", "small"), /"HC"/);
-  assert.match(written("Ninja", "small"), /"Nin"/);
+  assert.match(written("Heavy Cavalry", 1), /Cavalry/);
+  assert.match(written("Heavy Cavalry", 0.8), /H\. Cavalry|"HC"/);
+  assert.match(written("Heavy Cavalry", 0.5), /"HC"/);
+  assert.match(written("Ninja", 0.6), /"Ninja"/);
+  assert.match(written("Samurai", 0.6), /"Sam\."/);
+});
+
+Deno.test("names are shortened in one way", () => {
+  assert.deepEqual([...shorterNames("Western United States")], [
+    "Western United States",
+    "W. United States",
+    "W. U. States",
+    "WUS",
+  ]);
+  assert.deepEqual([...shorterNames("Minor Airport 3")].at(-1), "MA3");
+  assert.deepEqual([...shorterNames("Siam")], ["Siam", "Si.", "S"]);
 });

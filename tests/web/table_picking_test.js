@@ -4,7 +4,16 @@ import { Picker } from "../../src/tabletome/web/table/picking.js";
 /** @param {string[][]} touches @returns {import("../../src/tabletome/web/scene.d.ts").AskView} */
 function ask(...touches) {
   const options = touches.map((things, i) => ({ label: `option ${i}`, touches: things }));
-  return { kind: "one", prompt: "?", options, picked: [], longest: 0, sealed: false, amounts: null };
+  return {
+    kind: "one",
+    prompt: "?",
+    options,
+    picked: [],
+    longest: 0,
+    sealed: false,
+    amounts: null,
+    otherwise: "",
+  };
 }
 
 const everywhere = () => true;

@@ -33,7 +33,16 @@ Deno.test("cards come from the one deck that shrank", () => {
 
 Deno.test("hints stand on what is chosen next, the best of each", () => {
   const options = [["man", "e4"], ["man", "e5"], ["king", "d1"]].map((touches) => ({ label: "", touches }));
-  const ask = { kind: "one", prompt: "", options, picked: [], longest: 0, sealed: false, amounts: null };
+  const ask = {
+    kind: "one",
+    prompt: "",
+    options,
+    picked: [],
+    longest: 0,
+    sealed: false,
+    amounts: null,
+    otherwise: "",
+  };
   const picker = new Picker(ask, () => true);
   const hints = [{ option: 0, chance: 0.2, share: 0 }, { option: 1, chance: 0.6, share: 0 }, {
     option: 2,

@@ -5,7 +5,7 @@ import {
   outcomeOf,
   statusOf,
   tellingCounter,
-} from "../../src/tabletome/web/table-words.js";
+} from "../../src/tabletome/web/tidings.js";
 import { ago, clockFace, figure, listed, playersInWords } from "../../src/tabletome/web/words.js";
 
 const NAMES = ["Ann", "Bob", "Cleo"];

@@ -48,7 +48,7 @@ def _estimate(game: Any, player: Player) -> float:
     return float(game.estimate(player))
 
 
-class Desk:
+class Balance:
     """A pictured world in which exchanges with one partner are weighed, without carrying them out."""
 
     def __init__(self, world: Table, seat: int, partner: int, goods: str, envy: float) -> None:
@@ -139,7 +139,7 @@ def _promise(worlds: list[Table], seat: int, option: int, partner: int, envy: fl
     goods = _heap_of(ask.options) if ask else ""
     if not goods:
         return 0.0
-    return best_bargain([Desk(world, seat, partner, goods, envy) for world in worlds])[0]
+    return best_bargain([Balance(world, seat, partner, goods, envy) for world in worlds])[0]
 
 
 def _heap_of(things: Iterable[object]) -> str:
@@ -157,10 +157,10 @@ def _build_on(worlds: list[Table], seat: int, ask: Ask[Any], partner: int, envy:
     if not goods:
         return 0
     names = ["" if option is None else str(option) for option in ask.options]
-    desks = [Desk(world, seat, partner, goods, envy) for world in worlds]
-    _, bargain = best_bargain(desks, gives, wants, closed=not giving)
+    balances = [Balance(world, seat, partner, goods, envy) for world in worlds]
+    _, bargain = best_bargain(balances, gives, wants, closed=not giving)
     if bargain is None:
-        bargain = (gives or (names[0],), wants) if giving else _wish(desks[0], gives, wants, names)
+        bargain = (gives or (names[0],), wants) if giving else _wish(balances[0], gives, wants, names)
     goal, so_far = (bargain[0], gives) if giving else (bargain[1], wants)
     step = goal[len(so_far)] if len(goal) > len(so_far) else ""
     return names.index(step) if step in names else 0
@@ -170,7 +170,7 @@ Bargain = tuple[Names, Names]
 
 
 def best_bargain(
-    desks: list[Desk], gives: Names = (), wants: Names = (), closed: bool = False
+    balances: list[Balance], gives: Names = (), wants: Names = (), closed: bool = False
 ) -> tuple[float, Bargain | None]:
     """The exchange beginning like this of which one may expect most, and what one expects.
 
@@ -179,39 +179,39 @@ def best_bargain(
     """
     own: dict[Bargain, float] = {}
     expected: dict[Bargain, float] = defaultdict(float)
-    scouted = (len(desks) + 1) // 3
-    for desk in desks[:scouted]:
+    scouted = (len(balances) + 1) // 3
+    for balance in balances[:scouted]:
         plain = [
             (given, wanted)
-            for given in ([gives] if closed else [gives, *one_more(gives, desk.my_stock)])
-            for wanted in [wants, *one_more(wants, desk.their_stock)]
+            for given in ([gives] if closed else [gives, *one_more(gives, balance.my_stock)])
+            for wanted in [wants, *one_more(wants, balance.their_stock)]
             if given and wanted
         ]
-        hopes = _weigh(desk, plain, own, expected)
+        hopes = _weigh(balance, plain, own, expected)
         hopes.sort(key=own.__getitem__, reverse=True)
         for given, wanted in hopes[:SWEETENED]:
-            sweeter = [] if closed else [(more, wanted) for more in one_more(given, desk.my_stock)]
-            _weigh(desk, sweeter, own, expected)
+            sweeter = [] if closed else [(more, wanted) for more in one_more(given, balance.my_stock)]
+            _weigh(balance, sweeter, own, expected)
     found = sorted(expected, key=expected.__getitem__, reverse=True)[:TRIED]
     tried: dict[Bargain, float] = defaultdict(float)
-    for desk in desks[scouted:]:
-        _weigh(desk, found, own, tried)
+    for balance in balances[scouted:]:
+        _weigh(balance, found, own, tried)
     best = max(tried, key=tried.__getitem__, default=None)
-    return (tried[best] / (len(desks) - scouted), best) if best else (0.0, found[0] if found else None)
+    return (tried[best] / (len(balances) - scouted), best) if best else (0.0, found[0] if found else None)
 
 
 def _weigh(
-    desk: Desk, bargains: list[Bargain], own: dict[Bargain, float], expected: dict[Bargain, float]
+    balance: Balance, bargains: list[Bargain], own: dict[Bargain, float], expected: dict[Bargain, float]
 ) -> list[Bargain]:
     """Count what pleases both in this world; return what pleases oneself."""
     hopes = []
     for bargain in bargains:
         if bargain not in own:
-            own[bargain] = desk.own_gain(*bargain)
+            own[bargain] = balance.own_gain(*bargain)
         if own[bargain] > 0:
             hopes.append(bargain)
-            if (gain := desk.partners_gain(*bargain)) > 0:
-                expected[bargain] += own[bargain] - desk.envy * gain
+            if (gain := balance.partners_gain(*bargain)) > 0:
+                expected[bargain] += own[bargain] - balance.envy * gain
     return hopes
 
 
@@ -219,8 +219,8 @@ def one_more(names: Names, stock: dict[str, list[Component]]) -> list[Names]:
     return [(*names, name) for name, things in stock.items() if names.count(name) < len(things)]
 
 
-def _wish(desk: Desk, gives: Names, wants: Names, kinds: list[str]) -> Bargain:
+def _wish(balance: Balance, gives: Names, wants: Names, kinds: list[str]) -> Bargain:
     """When nothing seems to please both: at least the offer shall be no loss."""
-    if desk.own_gain(gives, wants) > 0:
+    if balance.own_gain(gives, wants) > 0:
         return gives, wants
-    return max(((gives, (*wants, kind)) for kind in kinds if kind), key=lambda wish: desk.own_gain(*wish))
+    return max(((gives, (*wants, kind)) for kind in kinds if kind), key=lambda wish: balance.own_gain(*wish))

@@ -119,7 +119,7 @@ class Search:
     # -- one simulation ---------------------------------------------------------------------------------
 
     def simulate(self) -> None:
-        world = self.table.imagine(self.seat, self.rng)
+        self._world = world = self.table.imagine(self.seat, self.rng)
         game = world.game
         if self.simulations == THOROUGH:
             self._thorough = self._pace.slow(len(game.players))
@@ -179,12 +179,14 @@ class Search:
     def _answer(self, request: Ask[Any] | Together[Any, Any]) -> Any:
         self._spread_news()
         self._sealed = not isinstance(request, Ask)
+        self._site = self._world.rules_site
         if isinstance(request, Ask):
             return self._choose(request)
         request.start()
         # one's own tree grows first: what is asked together is asked in no order
         for seat in sorted(request.pending(), key=lambda seat: seat != self.seat):
             while (ask := request.ask_of(seat)) is not None:
+                self._site = request.site(seat)
                 request.answer(seat, self._choose(ask))
         return request.results()
 
@@ -202,7 +204,7 @@ class Search:
             return options[0]
         seat, bit = ask.player.seat, ask.player.bit
         if self._growing:
-            node = self._at[seat].then(ask.prompt)
+            node = self._at[seat].then(self._site)
         elif ask.kind == "reaction":
             node = self._reflexes[seat]
         else:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 import msgspec
 
 from tabletome.engine.errors import RulesFault
+from tabletome.engine.sites import site_of
 from tabletome.engine.things import Component, Space, Thing
 
 if TYPE_CHECKING:
@@ -146,6 +147,10 @@ class Together(Generic[P, T]):
             self._begin(branch)
         return branch.pending
 
+    def site(self, seat: int) -> str:
+        """Where in his own steps a player is asked; see `sites`."""
+        return site_of(self._branches[seat].steps)
+
     def answer(self, seat: int, value: Any) -> None:
         self._send(self._branches[seat], value)
 
@@ -169,6 +174,7 @@ class Together(Generic[P, T]):
         game = self._game
         assert branch.steps is not None
         common = game.chance, game.log_lines
+        camera, game.camera = game.camera, None  # nothing shows until all are in
         drawn = branch.chance.counter
         game.chance, game.log_lines = branch.chance, branch.log
         try:
@@ -178,6 +184,7 @@ class Together(Generic[P, T]):
             branch.result = end.value
         finally:
             game.chance, game.log_lines = common
+            game.camera = camera
         if branch.chance.counter != drawn:
             game.reveals += 1
         if branch.pending is not None and (

@@ -62,6 +62,9 @@ class Chance:
             if value < NEVER_UNFAIR or value < WORD_SPAN - WORD_SPAN % n:
                 return value % n
 
+    def roll(self, sides: int) -> int:
+        return self.below(sides) + 1
+
 
 class NoChance(Chance):
     """Stands where chance is still to be chosen, by whoever drives the table."""

@@ -2,99 +2,41 @@
 
 from __future__ import annotations
 
-import copy
 import inspect
-import typing
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
-from typing import Any, ClassVar, Generic, Self, TypeVar, get_args, get_origin, overload
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, TypeVar
 
 from tabletome.engine.asking import Together, put_together
-from tabletome.engine.chance import Chance, key_from
-from tabletome.engine.errors import RulesFault, TabletomeError
-from tabletome.engine.logbook import Line, line
+from tabletome.engine.box import Box, guard_names, player_class_of
+from tabletome.engine.course import Course
+from tabletome.engine.drawing import Layout
+from tabletome.engine.logbook import line
 from tabletome.engine.players import Player
-from tabletome.engine.things import ATOMS, Component, Heap, Place, Print, Secret, Thing, carry
+from tabletome.engine.things import Component, Heap
 
 P = TypeVar("P", bound=Player)
 T = TypeVar("T")
-C = TypeVar("C", bound=Component)
 
-COPIED_APART = {
-    "box", "chance", "fixtures", "log_lines", "options", "packs", "players", "print_ranks", "prints", "seen",
-    "seen_back", "shuffles",
-}  # fmt: skip
-"""Fields of a game that its copy shares or treats in its own way."""
-NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June", "Kim", "Leo")
+RulingKind = Literal["gap", "damaged", "contradiction", "departure"]
 
 
 @dataclass(frozen=True)
 class Ruling:
-    """A hole of the rulebook, how it is closed, and the test that holds it."""
+    """What the rulebook leaves open in one of its sections, how it is settled, and the test that holds it.
 
+    A gap is filled, what is damaged is restored, of two sentences that contradict each other one is chosen;
+    a departure is played otherwise than the rulebook clearly says.
+    """
+
+    section: str
+    kind: RulingKind
     question: str
     ruling: str
     test: str
 
 
-class Option(Generic[T]):
-    """An optional rule or variant: a default, what it does, and what it may be set to."""
-
-    name: str
-
-    def __init__(self, default: T, text: str, choices: Sequence[T] | None = None) -> None:
-        if choices is None:
-            if not isinstance(default, bool):
-                raise RulesFault(f"an option that is not yes or no must list its choices: {text}")
-            choices = typing.cast(Sequence[T], (False, True))
-        self.default = default
-        self.text = text
-        self.choices = choices
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
-
-    @overload
-    def __get__(self, game: None, owner: type) -> Self: ...
-
-    @overload
-    def __get__(self, game: Game[Any], owner: type) -> T: ...
-
-    def __get__(self, game: Game[Any] | None, owner: type) -> Any:
-        return self if game is None else game.options[self.name]
-
-
-@dataclass(frozen=True)
-class Result:
-    """How a game ended. `ranks[seat]` is 1 for the winners; equal ranks are shared."""
-
-    ranks: list[int]
-    scores: list[float] | None
-    capped: bool
-    reason: str
-
-    @property
-    def winners(self) -> list[int]:
-        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
-
-
-@dataclass(frozen=True)
-class Layout:
-    """Hints for drawing: felt and accents of the box, what is not worth showing, who sits where.
-
-    `facing`: the first player sits at the foot of the board, the second at its head.
-    """
-
-    felt: str = "#2f5d50"
-    accents: tuple[str, str] = ("#e69f00", "#56b4e9")
-    hidden_fields: tuple[str, ...] = ()
-    hidden_places: tuple[str, ...] = ()
-    labels: Mapping[str, str] = field(default_factory=dict)
-    facing: bool = False
-
-
-class Game(Generic[P]):
+class Game(Course[P]):
     slug: ClassVar[str]
     title: ClassVar[str]
     author: ClassVar[str]
@@ -108,110 +50,14 @@ class Game(Generic[P]):
     layout: ClassVar[Layout] = Layout()
     version: ClassVar[int] = 1
     "Raised when a change of the rules changes what stored games meant."
-    turn_cap: ClassVar[int] = 1000
-    "Last resort against endless play; random play must hardly ever reach it."
-
-    lowest_wins: ClassVar[bool] = False
-    "Whether low scores are good."
-
-    player_class: ClassVar[type[Player]]
-
-    players: list[P]
-    mover: P
-    "Whose turn it is."
-    next_up: P | None
-    "Set by a rule when somebody other than the next in order is to move."
-    turns: int
-    stage: str
-    "setup, play or over"
-    capped: bool
-    winners: list[P] | None
-    finished: bool
-    reason: str
-    "Why the game ended, in a sentence."
-    out_order: list[P]
 
     def __init_subclass__(cls) -> None:
         cls.slug = cls.__module__.rpartition(".")[2].replace("_", "-")
-        for base in cls.__dict__.get("__orig_bases__", ()):
-            if isinstance(get_origin(base), type) and issubclass(get_origin(base), Game):
-                (argument,) = get_args(base)
-                if isinstance(argument, type) and issubclass(argument, Player):
-                    cls.player_class = argument
+        cls.player_class = player_class_of(cls) or cls.player_class
+        guard_names(cls, Game, HOOKS)
+        guard_names(cls.player_class, Player, frozenset({"copy_into"}))
 
-    def __init__(
-        self,
-        players: int,
-        seed: int | str | bytes = 0,
-        options: Mapping[str, Any] | None = None,
-        names: Sequence[str] | None = None,
-        logging: bool = False,
-    ) -> None:
-        kind: Any = type(self)
-        self.options = checked_options(kind, players, options) if options else default_options(kind, players)
-        self.chance = Chance(key_from(seed))
-        self.alias_key = self.chance.key
-        self.log_lines: list[Line] | None = [] if logging else None
-        self.everybody = (2 << players) - 1
-        self.reveals = 0
-        self.box: list[Component] = []
-        self.packs: list[int] = []
-        self.prints: list[Print] = []
-        self.print_ranks: dict[int, int] = {}
-        "Where a print stands in that list, by its number and by its fields' identity."
-        self.seen: list[int] = []
-        self.seen_back: list[int] = []
-        self.shuffles: list[int] = []
-        self.fixtures: list[Any] = []
-        self.players = []
-        names = names or NAMES
-        player_class = kind.player_class
-        for seat in range(players):
-            player = player_class()
-            player.uid = player.seat = seat
-            player.bit = 1 << seat
-            player.out = False
-            player.name = names[seat]
-            self.players.append(player)
-        self.fixtures.extend(self.players)
-        of_players, of_game = furniture(kind)
-        if of_players:
-            for player in self.players:
-                self._furnish(player, of_players, player)
-        if of_game:
-            self._furnish(self, of_game, None)
-        self.mover = self.players[0]
-        self.next_up = None
-        self.turns = 0
-        self.stage = "setup"
-        self.capped = False
-        self.winners = None
-        self.finished = False
-        self.reason = ""
-        self.out_order = []
-
-    # -- what a game module defines --------------------------------------------------------------
-
-    def setup(self) -> Awaitable[None] | None:
-        """Lay out the box. May be a coroutine that asks."""
-
-    async def turn(self, me: P) -> None:
-        raise RulesFault(f"{type(self).__name__} defines neither turn nor round")
-
-    async def round(self) -> None:
-        """What lies between two checkpoints: one turn of the player on move, unless a game says otherwise."""
-        await self.turn(self.mover)
-        self.pass_turn()
-
-    def is_over(self) -> bool:
-        return self.finished
-
-    def score(self, player: P) -> float:
-        raise RulesFault(f"{type(self).__name__} declares no winner and defines no score")
-
-    def tiebreak(self, player: P) -> Any:
-        """Parts players of equal score; the higher the better."""
-        return 0
+    # -- what a game module may define besides its course ---------------------------------------------
 
     def estimate(self, player: P) -> float | None:
         """How a player stands in his own eyes, for bots; None if the game has no opinion."""
@@ -251,30 +97,6 @@ class Game(Generic[P]):
         around = (self.players[(first.seat + i) % n] for i in range(n))
         return [p for p in around if not p.out]
 
-    def pass_turn(self) -> None:
-        follower = self.next_up
-        if follower is None:
-            players = self.players
-            follower = players[self.mover.seat + 1 - len(players)]
-            if follower.out:
-                follower = self.after(self.mover)
-        else:
-            self.next_up = None
-        self.mover = follower
-
-    def eliminate(self, player: P) -> None:
-        player.out = True
-        self.out_order.append(player)
-
-    def win(self, *players: P, because: str = "") -> None:
-        """End the game with these winners; without any, all share a draw."""
-        self.winners = list(players) or self.active()
-        self.end(because)
-
-    def end(self, because: str = "") -> None:
-        """End the game; the scores say who has won."""
-        self.finished, self.reason = True, because
-
     # -- asking several ---------------------------------------------------------------------------
 
     def together(
@@ -307,8 +129,12 @@ class Game(Generic[P]):
 
     # -- chance -----------------------------------------------------------------------------------
 
-    def roll(self, sides: int = 6) -> int:
-        return self.chance.below(sides) + 1
+    def roll(self, sides: int = 6, *, openly: bool = True) -> int:
+        """A die that all see fall, unless it is not rolled `openly`."""
+        value = self.chance.roll(sides)
+        if self.camera is not None and openly:
+            self.camera.note_roll(sides, value)
+        return value
 
     def pick(self, options: Sequence[T]) -> T:
         return options[self.chance.below(len(options))]
@@ -319,9 +145,10 @@ class Game(Generic[P]):
         self.mix(items)
         self._repack(items)
         seen, seen_back, shuffles = self.seen, self.seen_back, self.shuffles
+        veiled, veiled_back = self.veiled, self.veiled_back
         for component in items:
             uid = component.uid
-            seen[uid] = seen_back[uid] = 0
+            seen[uid] = seen_back[uid] = veiled[uid] = veiled_back[uid] = 0
             shuffles[uid] += 1
         if heap.audience_mask:
             for component in items:
@@ -345,11 +172,6 @@ class Game(Generic[P]):
             joint = min(met)
             self.packs = [joint if pack in met else pack for pack in packs]
 
-    def pack_of(self, component: Component) -> Place[Any]:
-        """Where it was at first."""
-        place: Place[Any] = self.fixtures[self.packs[component.uid] % len(self.fixtures)]
-        return place
-
     def mix(self, items: list[Any]) -> None:
         """Put a list into random order."""
         below = self.chance.below
@@ -362,234 +184,52 @@ class Game(Generic[P]):
     def show(self, component: Component, to: P | None = None) -> None:
         """Let a player (or everybody) look at all sides of a component."""
         mask = self.everybody if to is None else to.bit
-        for known in (self.seen, self.seen_back):
-            if known[component.uid] | mask != known[component.uid]:
-                known[component.uid] |= mask
+        uid = component.uid
+        for known, veiled in ((self.seen, self.veiled), (self.seen_back, self.veiled_back)):
+            veiled[uid] &= ~mask
+            if known[uid] | mask != known[uid]:
+                known[uid] |= mask
                 self.reveals += 1
 
-    def log(self, template: str, *args: object) -> None:
-        """One line per visible event, third person. Components show only to those who see them now."""
+    def hide(self, component: Component, *, up: bool = False) -> None:
+        """Lay it face down again: who has seen it may remember, but the table does not show it.
+
+        Of a piece with two sides `up` says which one lies up; the other is hidden.
+        """
+        component.turn(up)
+        if not self.options.get("recall"):
+            veiled = self.veiled_back if up else self.veiled
+            veiled[component.uid] = self.everybody
+
+    def log(self, template: str, *args: object, hold: bool = False) -> None:
+        """One line per visible event, third person, right after it: who watches sees the table as it is now.
+
+        Components show only to those who see them now. With `hold` it stays in sight for a moment before the
+        rules go on: an outcome that people want to read.
+        """
         if self.log_lines is not None:
             self.log_lines.append(line(template, args, len(self.players) + 1))
+            if self.camera is not None:
+                self.camera.shoot(hold)
 
-    # -- the engine's side ------------------------------------------------------------------------
+    @property
+    def filmed(self) -> bool:
+        """Whether somebody watches, so that what is only there to be seen is worth doing."""
+        return self.camera is not None
 
-    async def run_unit(self) -> None:
-        """The rules from one checkpoint to the next."""
-        if self.stage == "setup":
-            await self._open()
-        else:
-            self.turns += 1
-            await self.round()
-        self._settle()
-
-    async def run_through(self) -> None:
-        """The whole game in one go, for those who need no checkpoints."""
-        if self.stage == "setup":
-            await self._open()
-        in_turns = type(self).round is Game.round
-        judges_end = type(self).is_over is not Game.is_over
-        turn_cap = self.turn_cap
-        while not (self.is_over() if judges_end else self.finished):
-            if self.turns >= turn_cap:
-                self.capped = True
-                break
-            self.turns += 1
-            if in_turns:
-                await self.turn(self.mover)
-                self.pass_turn()
-            else:
-                await self.round()
-        self.stage = "over"
-
-    async def _open(self) -> None:
-        opening = self.setup()
-        if opening is not None:
-            await opening
-        self.stage = "play"
-
-    def _settle(self) -> None:
-        if self.is_over():
-            self.stage = "over"
-        elif self.turns >= self.turn_cap:
-            self.stage, self.capped = "over", True
-
-    def result(self) -> Result | None:
-        if self.stage != "over":
-            return None
-        if self.winners is not None:
-            keys: list[Any] = [(p in self.winners, self._stayed(p)) for p in self.players]
-            scores = None
-        elif self.capped and type(self).score is Game.score:
-            keys, scores = [self._stayed(p) for p in self.players], None
-        else:
-            scores = [self.score(p) for p in self.players]
-            sign = -1 if self.lowest_wins else 1
-            ranked = zip(self.players, scores, strict=True)
-            keys = [(self._stayed(p), sign * s, self.tiebreak(p)) for p, s in ranked]
-        ranks = [1 + sum(other > key for other in keys) for key in keys]
-        reason = "The game was stopped at its limit of turns." if self.capped else self.reason
-        return Result(ranks, scores, self.capped, reason)
-
-    def _stayed(self, player: P) -> int:
-        return self.out_order.index(player) if player in self.out_order else len(self.players)
-
-    def new_components(self, patterns: Iterable[C], place: Place[C], up: bool) -> list[C]:
-        """A component for each pattern, of the pack of a place, which has yet to lay them out."""
-        make: Any = object.__new__
-        prints, ranks = self.prints, self.print_ranks
-        made: list[C] = []
-        for uid, pattern in enumerate(patterns, len(self.box)):
-            try:
-                printed = pattern.known_print
-            except AttributeError:
-                printed = pattern.known_print = Print.of(pattern)
-            rank = ranks.get(printed.number)
-            if rank is None:
-                rank = ranks[printed.number] = ranks[id(printed.fields)] = len(prints)
-                prints.append(printed)
-            kind = printed.kind
-            new = make(kind)
-            new.__dict__ = {**pattern.__dict__, "_rank": rank} if kind.changing else prints[rank].fields
-            new.uid = uid
-            new.place = place
-            new.at = None
-            new.up = up
-            made.append(new)
-        self.box += made
-        self.packs += [place.uid] * len(made)
-        unknown = [0] * len(made)
-        self.seen += unknown
-        self.seen_back += unknown
-        self.shuffles += unknown
-        return made
-
-    def places(self) -> Iterator[Place[Any]]:
-        return (f for f in self.fixtures if isinstance(f, Place))
-
-    def secrets(self) -> Iterator[Secret[Any]]:
-        return (f for f in self.fixtures if isinstance(f, Secret))
-
-    def clone(self) -> Self:
-        """A copy of a game at a checkpoint: field by field, things renewed in their order."""
-        cls = type(self)
-        twin = cls.__new__(cls)
-        twin.__dict__ = d = self.__dict__.copy()
-        make: Any = object.__new__
-        fixtures: list[Any] = [make(f.__class__) for f in self.fixtures]
-        box: list[Any] = []
-        d["fixtures"], d["box"] = fixtures, box
-        d["players"] = fixtures[: len(self.players)]
-        for c in self.box:
-            kind = c.__class__
-            new = make(kind)
-            if kind.changing:
-                new.__dict__ = fields = c.__dict__.copy()
-                for name in kind.changing:
-                    if type(fields[name]) not in ATOMS:
-                        fields[name] = carry(fields[name], twin)
-            else:
-                new.__dict__ = c.__dict__
-            new.uid = c.uid
-            new.place = fixtures[c.place.uid]
-            new.at = c.at
-            new.up = c.up
-            box.append(new)
-        for old, young in zip(self.fixtures, fixtures, strict=True):
-            old.copy_into(young, twin)
-        d["chance"] = self.chance.copy()
-        d["log_lines"] = None if self.log_lines is None else self.log_lines.copy()
-        for name in ("packs", "seen", "seen_back", "shuffles"):
-            d[name] = d[name].copy()
-        for name, value in self.__dict__.items():
-            if type(value) not in ATOMS and name not in COPIED_APART:
-                d[name] = carry(value, twin)
-        return twin
-
-    def scatter(self) -> None:
-        """Take apart a copy that nobody needs any more: its things hold each other, so it would lie about."""
-        players = self.players
-        for component in self.box:
-            del component.place
-        for player in players:
-            player.__dict__.clear()
-        self.__dict__.clear()
-
-    def _add_fixture(self, thing: Thing) -> None:
-        thing.uid = len(self.fixtures)
-        self.fixtures.append(thing)
-
-    def _furnish(self, holder: object, fields: Mapping[str, Any], owner: P | None) -> None:
-        """Make the declared places and fields of the game (or of one player)."""
-        for name, value in fields.items():
-            if type(value) not in ATOMS:
-                if isinstance(value, Place | Secret):
-                    value = value.fresh()
-                    self._add_fixture(value)
-                    value.bind(self, name, owner)
-                else:
-                    value = copy.copy(value)
-            setattr(holder, name, value)
+    def beat(self, *, hold: bool = False) -> None:
+        """Show the table as it is now to those who watch: for steps between two lines of the log."""
+        if self.camera is not None:
+            self.camera.shoot(hold)
 
 
-@cache
-def furniture(game_class: type[Game[Any]]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What is declared for each player, and for the game."""
-    return declared_fields(game_class.player_class), declared_fields(game_class)
-
-
-def declared_fields(cls: type) -> dict[str, Any]:
-    """Annotated fields with their default, and an empty place or container for those without one."""
-    fields: dict[str, Any] = {}
-    own = [base for base in cls.__mro__ if issubclass(base, Game | Player) and base not in (Game, Player)]
-    hints = typing.get_type_hints(cls)
-    for base in reversed(own):
-        for name in inspect.get_annotations(base):
-            kind = get_origin(hints[name]) or hints[name]
-            if name in base.__dict__:
-                if kind is not ClassVar:
-                    fields[name] = base.__dict__[name]
-            elif isinstance(kind, type) and issubclass(kind, Place | list | dict | set):
-                fields[name] = kind()
-        fields.update((n, v) for n, v in base.__dict__.items() if isinstance(v, Place | Secret))
-    return fields
-
-
-@cache
-def options_of(cls: type[Game[Any]]) -> dict[str, Option[Any]]:
-    found: dict[str, Option[Any]] = {}
-    for base in reversed(cls.__mro__):
-        found.update((n, o) for n, o in vars(base).items() if isinstance(o, Option))
-    return found
-
-
-def checked_options(cls: type[Game[Any]], players: int, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The options in force, or a sentence saying what is wrong with those given."""
-    known = options_of(cls)  # type: ignore[arg-type]
-    for name, value in given.items():
-        if name not in known:
-            offered = ", ".join(known) or "none"
-            raise TabletomeError(f"{cls.title} has no option “{name}”. Its options: {offered}.")
-        if not any(value == choice and type(value) is type(choice) for choice in known[name].choices):
-            offered = ", ".join(map(str, known[name].choices))
-            raise TabletomeError(
-                f"Option “{name}” of {cls.title} cannot be {value!r}; choose from {offered}."
-            )
-    if players not in cls.seats:
-        raise TabletomeError(f"{cls.title} is for {seats_in_words(cls.seats)}, not for {players}.")
-    options = {name: given.get(name, option.default) for name, option in known.items()}
-    reason = cls.refuse(players, options)
-    if reason is not None:
-        raise TabletomeError(reason)
-    return options
-
-
-@cache
-def default_options(cls: type[Game[Any]], players: int) -> dict[str, Any]:
-    return checked_options(cls, players, {})
-
-
-def seats_in_words(seats: range) -> str:
-    if len(seats) == 1:
-        return "1 player" if seats[0] == 1 else f"{seats[0]} players"
-    return f"{seats[0]} to {seats[-1]} players"
+HOOKS = frozenset(
+    "setup turn round pass_turn is_over score tiebreak position stalled estimate could_be refuse title author"
+    " seats family mechanisms minutes layout version slug turn_name turn_cap guard lowest_wins"
+    " player_class".split()
+)
+"""What a game is there to define."""
+ENGINE_FIELDS = frozenset(
+    name for kind in (Box, Course, Game, Player) for name in inspect.get_annotations(kind)
+)
+"""Fields that are the engine's: no game may take their names, and no viewer is shown them."""

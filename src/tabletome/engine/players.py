@@ -40,6 +40,7 @@ class Player(Thing):
         label: Callable[[T], str] | None = None,
         kind: Kind = "one",
         picked: Sequence[object] = (),
+        merge: bool = False,
     ) -> Awaitable[T]: ...
 
     @overload
@@ -52,10 +53,11 @@ class Player(Thing):
         label: Callable[[T], str] | None = None,
         kind: Kind = "one",
         picked: Sequence[object] = (),
+        merge: bool = False,
     ) -> Awaitable[T | None]: ...
 
     @coroutine
-    def choose(  # the overloads keep the last four to keywords, which Python is slow to take here
+    def choose(  # the overloads keep the last five to keywords, which Python is slow to take here
         self,
         options: Iterable[T],
         prompt: str,
@@ -63,16 +65,22 @@ class Player(Thing):
         label: Callable[[T], str] | None = None,
         kind: Kind = "one",
         picked: Sequence[object] = (),
+        merge: bool = False,
     ) -> Generator[Ask[Any], Any, Any]:
-        """One of the options; with `otherwise`, also None under that label. Identical cards are merged."""
+        """One of the options; with `otherwise`, also None under that label.
+
+        Identical cards are merged; with `merge`, so are pieces that look alike wherever on a board they lie.
+        """
         listed: list[Any] = options if type(options) is list else list(options)
         if listed:
             if isinstance(listed[0], Component) and len(listed) > 1:
-                listed = merged(listed, self.bit)
+                listed = merged(listed, self.bit, merge)
         elif not otherwise:
             raise RulesFault(f"{self} is asked “{prompt}” without any option")
         if otherwise:
             listed = [*listed, None]
+        elif label is None and kind == "one" and not picked:
+            return (yield Ask(self, listed, prompt))
         return (yield Ask(self, listed, prompt, kind, label, otherwise, picked))
 
     async def choose_some(
@@ -137,19 +145,20 @@ def counted(unit: str, number: int) -> str:
     return unit.removesuffix("s") if number == 1 else unit
 
 
-def merged(options: list[Any], bit: int) -> list[Any]:
+def merged(options: list[Any], bit: int, anywhere: bool = False) -> list[Any]:
     """Components of one print and state in one hand or pile count once, if the one asked knows the print.
 
-    The one of most witnesses is kept.
+    The one of most witnesses is kept. Pieces on a board are told apart by where they stand, unless
+    `anywhere`.
     """
     game = options[0].place.game
     if len(game.prints) == len(game.box):
         return options
-    seen = game.seen
+    seen, veiled = game.seen, game.veiled
     kept: list[Any] = []
     met: dict[Any, int] = {}
     for c in options:
-        if isinstance(c, Component) and c.at is None and seen[c.uid] & bit:
+        if isinstance(c, Component) and (c.at is None or anywhere) and seen[c.uid] & ~veiled[c.uid] & bit:
             fields = c.__dict__
             alike = (fields["_rank"], *(str(fields[n]) for n in c.changing)) if c.changing else id(fields)
             key = (alike, c.place.uid)

@@ -8,18 +8,15 @@ from collections import Counter
 from enum import Enum
 from typing import Any
 
+from tabletome.engine.box import APART, KNOWLEDGE
 from tabletome.engine.chance import Chance
 from tabletome.engine.errors import BrokenSave, RulesFault
 from tabletome.engine.game import Game
 from tabletome.engine.logbook import Line
 from tabletome.engine.players import Player
-from tabletome.engine.things import Component, Place, Secret, Space, Thing
+from tabletome.engine.things import BEHAVIOURS, Component, Place, Secret, Space, Thing
 
 PLAIN = (int, str, bool, float, type(None))
-ENGINE_FIELDS = {
-    "alias_key", "box", "chance", "everybody", "fixtures", "log_lines", "options", "packs", "players",
-    "print_ranks", "prints", "seen", "seen_back", "shuffles",
-}  # fmt: skip
 
 
 class Codec:
@@ -39,10 +36,7 @@ class Codec:
         game = self.game
         return {
             "things": [self._dump_component(c) for c in game.box],
-            "packs": list(game.packs),
-            "seen": list(game.seen),
-            "seen_back": list(game.seen_back),
-            "shuffles": list(game.shuffles),
+            **{name: list(getattr(game, name)) for name in KNOWLEDGE},
             "places": [
                 [[self.encode(c.at), c.uid] for c in f] if isinstance(f, Place) else None
                 for f in game.fixtures
@@ -51,14 +45,14 @@ class Codec:
                 [self.encode(f.value), f.seen] if isinstance(f, Secret) else None for f in game.fixtures
             ],
             "players": [self._dump_fields(vars(p), ("seat", "bit")) for p in game.players],
-            "game": self._dump_fields(vars(game), ENGINE_FIELDS),
+            "game": self._dump_fields(vars(game), APART),
             "counter": game.chance.counter,
             "log": [entry.words for entry in game.log_lines or ()],
         }
 
     def _dump_component(self, c: Component) -> list[Any]:
         fields = {name: self.encode(getattr(c, name)) for name in (*c.printed, *c.changing)}
-        return [type(c).__name__, fields, c.up]
+        return [self._name(type(c)), fields, c.up]
 
     def _dump_fields(self, fields: dict[str, Any], skipped: Any) -> dict[str, Any]:
         return {
@@ -81,13 +75,13 @@ class Codec:
                 if value in grid:
                     return {"space": [number, value.index]}
         if isinstance(value, Enum):
-            return {"enum": [type(value).__name__, value.name]}
+            return {"enum": [self._name(type(value)), value.name]}
         if isinstance(value, Counter):
             return {"counter": [[self.encode(k), v] for k, v in value.items()]}
         if isinstance(value, dict):
             return {"dict": [[self.encode(k), self.encode(v)] for k, v in value.items()]}
         if isinstance(value, tuple):
-            name = type(value).__name__ if hasattr(value, "_fields") else ""
+            name = self._name(type(value)) if hasattr(value, "_fields") else ""
             return {"tuple": [name, *(self.encode(v) for v in value)]}
         if isinstance(value, set | frozenset):
             return {"set": [type(value) is frozenset, *sorted((self.encode(v) for v in value), key=repr)]}
@@ -95,7 +89,7 @@ class Codec:
             return {"range": [value.start, value.stop, value.step]}
         if dataclasses.is_dataclass(value):
             fields = [self.encode(getattr(value, f.name)) for f in dataclasses.fields(value)]
-            return {"data": [type(value).__name__, *fields]}
+            return {"data": [self._name(type(value)), *fields]}
         raise RulesFault(f"a game's state may not hold {type(value).__name__}: {value!r}")
 
     # -- in ----------------------------------------------------------------------------------------
@@ -115,6 +109,8 @@ class Codec:
             kind = self._type(kind_name, Component)
             pattern = kind.__new__(kind)
             pattern.__dict__ = {n: self.decode(v) for n, v in fields.items() if n in kind.printed}
+            if kind.behaving:
+                pattern.__dict__ |= BEHAVIOURS[pattern.what_it_says()]
             patterns.append(pattern)
         if patterns:
             assert somewhere is not None
@@ -123,7 +119,7 @@ class Codec:
             component.up = up
             for name in component.changing:
                 component.__dict__[name] = self.decode(fields[name])
-        for name in ("packs", "seen", "seen_back", "shuffles"):
+        for name in KNOWLEDGE:
             values = data[name]
             if len(values) != len(game.box) or not all(type(v) is int for v in values):
                 raise BrokenSave("The saved position does not fit together.")
@@ -177,6 +173,12 @@ class Codec:
                 return kind(*(self.decode(v) for v in body[1:]))
         raise BrokenSave(f"The saved position holds something unknown: “{tag}”.")
 
+    def _name(self, kind: type) -> str:
+        name = saved_name(kind, type(self.game))
+        if self.types.get(name) is not kind:
+            raise RulesFault(f"{kind.__name__} cannot be saved: its class stands in no module of the game")
+        return name
+
     def _type(self, name: str, base: type) -> Any:
         kind = self.types.get(name)
         if kind is None or not issubclass(kind, base):
@@ -193,19 +195,29 @@ def _logged(words: list[Any], viewers: int) -> Line:
 
 
 def _types_near(game_class: type) -> dict[str, type]:
-    """Value classes that the game's module and what it imports from the box define."""
-    found: dict[str, type] = {}
-    pending = [sys.modules[base.__module__] for base in game_class.__mro__[:-2]]
-    for module in pending:
+    """Value classes that the game's module and what it imports from the box define, by their saved names.
+
+    The game's own go by their bare name, others with their module: so none is taken for another.
+    """
+    own = [sys.modules[base.__module__] for base in game_class.__mro__[:-2]]
+    modules = list(own)
+    classes: list[type] = []
+    for module in modules:
         for value in vars(module).values():
             if isinstance(value, type):
-                found.setdefault(value.__name__, value)
-            elif getattr(value, "__name__", "").startswith("tabletome.parts") and value not in pending:
-                pending.append(value)
-    for kind in _subclasses(Component):
-        if kind.__module__.startswith("tabletome.parts"):
-            found.setdefault(kind.__name__, kind)
-    return {n: k for n, k in found.items() if not issubclass(k, Game | Player | Place | BaseException)}
+                classes.append(value)
+                value = sys.modules.get(value.__module__)  # which defines what its fields hold
+            if getattr(value, "__name__", "").startswith("tabletome.parts.") and value not in modules:
+                modules.append(value)
+    classes += [kind for kind in _subclasses(Component) if kind.__module__.startswith("tabletome.parts")]
+    fit = [kind for kind in classes if not issubclass(kind, Game | Player | Place | BaseException)]
+    return {saved_name(kind, game_class): kind for kind in fit}
+
+
+def saved_name(kind: type, game_class: type) -> str:
+    own = [base.__module__ for base in game_class.__mro__]
+    shared = kind.__module__.startswith(("tabletome.engine", "tabletome.parts"))
+    return kind.__name__ if kind.__module__ in own and not shared else f"{kind.__module__}:{kind.__name__}"
 
 
 def _subclasses(kind: type) -> list[type]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from enum import Enum
 from functools import cache, lru_cache
 from typing import Any
@@ -10,7 +11,9 @@ from typing import Any
 import msgspec
 
 from tabletome.engine.asking import Ask
-from tabletome.engine.game import Game, Layout, Result
+from tabletome.engine.course import Course, Result
+from tabletome.engine.drawing import Layout, Look
+from tabletome.engine.game import ENGINE_FIELDS, Game
 from tabletome.engine.players import Player
 from tabletome.engine.things import Component, Place, Secret, Space, Thing
 
@@ -95,6 +98,7 @@ class AskView(Plain, frozen=True):
     """`sealed`: others are asked at the same time, and nobody sees the answers until all are in.
 
     An amount is chosen from `amounts`, which stand for the options, as there may be thousands.
+    `otherwise` is the last option, if that is to choose nothing.
     """
 
     kind: str
@@ -104,6 +108,7 @@ class AskView(Plain, frozen=True):
     longest: int
     sealed: bool = False
     amounts: AmountsView | None = None
+    otherwise: str = ""
 
 
 class ResultView(Plain, frozen=True):
@@ -111,6 +116,7 @@ class ResultView(Plain, frozen=True):
     scores: list[float] | None
     capped: bool
     reason: str
+    ending: str
 
 
 class Scene(Plain, frozen=True):
@@ -119,6 +125,7 @@ class Scene(Plain, frozen=True):
     viewer: int | None
     stage: str
     turns: int
+    turn_name: str
     seats: list[SeatView]
     counters: dict[str, Any]
     boards: list[BoardView]
@@ -126,13 +133,10 @@ class Scene(Plain, frozen=True):
     ask: AskView | None
     result: ResultView | None
     layout: Layout
+    looks: dict[str, Look]
+    "By the kind of item; a kind that is not listed has the plain look."
 
 
-ENGINE_FIELDS = {
-    "alias_key", "bit", "box", "capped", "chance", "everybody", "finished", "fixtures", "log_lines", "mover",
-    "name", "next_up", "options", "out", "out_order", "packs", "players", "print_ranks", "prints", "reason",
-    "reveals", "seat", "seen", "seen_back", "shuffles", "stage", "turns", "winners",
-}  # fmt: skip
 MOST_FIGURES = 24
 LAST = "\uffff"
 VARYING = (Component, Secret, list, tuple, dict)
@@ -148,9 +152,9 @@ class DrawnPlace:
         game = place.game
         masks = {place.audience_mask}
         for c in place:
-            masks.add(game.seen[c.uid])
+            masks.add(game.seen[c.uid] & ~game.veiled[c.uid])
             if c.on_back:
-                masks.add(game.seen_back[c.uid])
+                masks.add(game.seen_back[c.uid] & ~game.veiled_back[c.uid])
             if c.changing and any(isinstance(getattr(c, name), VARYING) for name in c.changing):
                 masks.update(1 << viewer for viewer in range(len(game.players)))
         self.knowing = list(masks)
@@ -189,9 +193,9 @@ def how_it_lies(place: Place[Any]) -> list[Any]:
     if not place.lies_open():
         return list(place)
     game = place.game
-    seen, seen_back, shuffles = game.seen, game.seen_back, game.shuffles
+    knowledge = game.seen, game.seen_back, game.veiled, game.veiled_back, game.shuffles
     return [
-        (c, c.at, c.up, seen[c.uid], seen_back[c.uid], shuffles[c.uid], *[_now(c, n) for n in c.changing])
+        (c, c.at, c.up, *[known[c.uid] for known in knowledge], *[_now(c, n) for n in c.changing])
         for c in place
     ]
 
@@ -211,12 +215,14 @@ def build_scene(
 ) -> Scene:
     maker = _Maker(viewer, drawing or Drawing(game))
     layout = game.layout
+    kind: Any = type(game)
     return Scene(
         slug=game.slug,
         title=game.title,
         viewer=viewer,
         stage=game.stage,
         turns=game.turns,
+        turn_name=game.turn_name or ("turn" if type(game).round is Course.round else "round"),
         seats=[maker.seat(p, p.seat in asks) for p in game.players],
         counters=maker.counters(game),
         boards=maker.boards(),
@@ -224,13 +230,14 @@ def build_scene(
         ask=maker.ask(asks[viewer], sealed) if viewer in asks else None,
         result=_result(game.result()),
         layout=layout,
+        looks=_looks(kind),
     )
 
 
 def _result(result: Result | None) -> ResultView | None:
     if result is None:
         return None
-    return ResultView(result.ranks, result.scores, result.capped, result.reason)
+    return ResultView(result.ranks, result.scores, result.capped, result.reason, result.ending)
 
 
 class _Maker:
@@ -242,7 +249,7 @@ class _Maker:
         "Whether what was figured out lately is the same for all viewers."
 
     def seat(self, player: Player, asked: bool) -> SeatView:
-        in_turns = type(self.game).turn is not Game.turn
+        in_turns = type(self.game).turn is not Course.turn
         moving = in_turns and self.game.mover is player and self.game.stage == "play"
         return SeatView(player.seat, player.name, asked, moving, player.out, self.counters(player))
 
@@ -251,10 +258,11 @@ class _Maker:
         if holder in self.drawing.counters:
             return self.drawing.counters[holder]
         kind: Any = type(self.game)
+        held_by: Any = type(holder)
         self.for_all = True
         shown: dict[str, Any] = {}
         for name, value in vars(holder).items():
-            title = _title(kind, name)
+            title = _title(kind, held_by, name)
             figure = None if title is None else self.figure(value)
             if title is not None and figure is not None:
                 shown[title] = figure
@@ -309,12 +317,12 @@ class _Maker:
         items = []
         if in_sight and place.lies_open():
             lying: dict[Space | None, int] = {}
-            for c in self.items(place):
+            for c in self.items(place)[-1:] if place.top_only else self.items(place):
                 number = lying[c.at] = lying.get(c.at, -1) + 1
                 items.append(self.item(c, number))
         return PlaceView(
             id=place_id(place),
-            title=place.name.replace("_", " "),
+            title=self.game.layout.label(type(place.owner or self.game), place.name),
             kind=place.kind,
             shape=self.shape(place) if in_sight else "",
             owner=None if place.owner is None else place.owner.seat,
@@ -385,6 +393,7 @@ class _Maker:
             picked=[ask.raw_label(p) for p in ask.picked],
             longest=ask.longest,
             amounts=amounts,
+            otherwise=ask.otherwise,
         )
 
     def touched(self, thing: Thing | Space) -> str:
@@ -406,12 +415,31 @@ def alias(key: bytes, uid: int, shuffles: int) -> str:
 
 
 @cache
-def _title(kind: type[Game[Any]], field: str) -> str | None:
+def _looks(kind: type[Game[Any]]) -> dict[str, Look]:
+    """Of all classes that the game could use, so that nothing is told by which it does."""
+    known: dict[str, Look] = {}
+    for component in sorted(
+        _subclasses(Component), key=lambda c: (c.__module__ == kind.__module__, c.__qualname__)
+    ):
+        if component.__module__ == kind.__module__ or component.__module__.startswith("tabletome.parts"):
+            labels = kind.layout.labels_of(component)
+            look = replace(component.look, labels=labels) if labels else component.look
+            if look != Look():
+                known[component.__name__.lower()] = look
+    return known
+
+
+def _subclasses(kind: type[Component]) -> set[type[Component]]:
+    return {kind}.union(*(_subclasses(sub) for sub in kind.__subclasses__()))
+
+
+@cache
+def _title(kind: type[Game[Any]], holder: type, field: str) -> str | None:
     """What a field of the game or of its players is called, if it is shown at all."""
     layout = kind.layout
     if field in ENGINE_FIELDS or field in layout.hidden_fields or field.startswith("_"):
         return None
-    return layout.labels.get(field, field.replace("_", " "))
+    return layout.label(holder, field)
 
 
 @lru_cache(maxsize=256)

@@ -11,14 +11,18 @@ import hashlib
 import secrets
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
 from random import Random
+from types import coroutine
 from typing import Any, NamedTuple
 
 from tabletome.engine.asking import Ask, Together
 from tabletome.engine.chance import Chance, NoChance, commitment, key_from
+from tabletome.engine.course import Result
 from tabletome.engine.errors import BrokenSave, Refused, TabletomeError
-from tabletome.engine.game import Game, Result
+from tabletome.engine.film import Film
+from tabletome.engine.game import Game
 from tabletome.engine.saving import Codec
 from tabletome.engine.scene import Drawing, Scene, build_scene
+from tabletome.engine.sites import site_of
 from tabletome.engine.visibility import Unknown
 
 SAVE_FORMAT = 1
@@ -51,6 +55,11 @@ Step = Answer | Imagined | Reseeded
 
 
 class Table:
+    film: Film | None = None
+    "Keeps what happens with each answer, if somebody watches. No copy has it."
+    _request: Ask[Any] | Together[Any, Any] | None
+    _rules: Coroutine[Any, Any, None] | None
+
     def __init__(
         self,
         game_class: type[Game[Any]],
@@ -93,10 +102,45 @@ class Table:
             return self._request.pending()
         return {self._request.player.seat: self._request}
 
+    def site(self, seat: int) -> str:
+        """By what the question to this seat is known, whatever its words; see `sites`."""
+        outer = self.rules_site
+        return f"{outer} {self._request.site(seat)}" if isinstance(self._request, Together) else outer
+
+    @property
+    def rules_site(self) -> str:
+        """Where the rules wait; those who are asked together may be asked at several sites of their own."""
+        return site_of(self._rules)
+
     @property
     def together(self) -> Together[Any, Any] | None:
         """The asking of several at once that is open now; the same until all its answers are in."""
         return self._request if isinstance(self._request, Together) else None
+
+    @property
+    def request(self) -> Ask[Any] | Together[Any, Any] | None:
+        """What the rules wait for; another object as soon as it is answered."""
+        return self._request
+
+    @property
+    def sealed(self) -> bool:
+        """Whether some have answered in secret while others have yet to."""
+        return self.together is not None and len(self._steps) > self._asked_from
+
+    @property
+    def checkpoint(self) -> Game[Any]:
+        """The game when the open turn began; another object in every turn. To be cloned, not changed."""
+        return self._checkpoint
+
+    @property
+    def since_checkpoint(self) -> int:
+        """How many answers the open turn has taken."""
+        return len(self._steps)
+
+    @property
+    def turns_kept(self) -> int:
+        """How many earlier turns are kept for undo."""
+        return len(self._earlier)
 
     @property
     def result(self) -> Result | None:
@@ -144,18 +188,26 @@ class Table:
         if ask is None:
             raise Refused(self._why_not_asked(seat))
         settled = self._settle_choice(ask, choice)
-        fingerprint = fingerprint_of(ask) if self._recording else ""
+        fingerprint = fingerprint_of(ask, self.site(ask.player.seat)) if self._recording else ""
         chance, reveals, request = self.game.chance, self.game.reveals, self._request
         counter, turn = chance.counter, (self._checkpoint, self._steps)
+        film = self.film
+        if film is not None:
+            film.begin(self.game)
+            self.game.camera = film
         try:
             self._send(seat, settled)
             self._open_sealed()
             if self._rules is None:
                 self._next_turn()
         except Exception:
+            if film is not None:
+                film.discard()
             self._checkpoint, self._steps = turn
             self._rebuild()
             raise
+        if film is not None:
+            self.game.camera = None
         final = (
             self.game.chance.counter != counter
             or self.game.reveals != reveals
@@ -183,6 +235,16 @@ class Table:
             raise Refused("Only a seat that is being asked may imagine.")
         return self._imagined(1 << seat, rng.getrandbits(64), recording=logging)
 
+    def world(self, viewer: int | None, seed: int) -> Table:
+        """What `imagine` gives, with its log, for any seat or, None, a spectator: to compare what is seen."""
+        seat = len(self.game.players) if viewer is None else viewer
+        return self._imagined(1 << seat, seed, recording=True)
+
+    def unsealed(self) -> Table:
+        """An independent table in the position before the first of the answers that are sealed now."""
+        steps = self._steps[: self._asked_from] if self.together is not None else self._steps
+        return self._twin(self._checkpoint, steps, recording=True)
+
     def reseed(self, seed: int | str | bytes | None) -> None:
         """From here on chance has another seed; with None, answers that need chance are refused.
 
@@ -192,6 +254,7 @@ class Table:
         self._steps.append(Reseeded(key))
         self._set_chance(key)
 
+    @coroutine
     def run_on(self) -> Generator[Ask[Any] | Together[Any, Any], Any, None]:
         """Everything still asked until the game is over, to be sent the options taken: for searching.
 
@@ -200,7 +263,8 @@ class Table:
         while self._request is not None:
             self._advance((yield self._request))
         if self.game.stage != "over":
-            yield from self.game.run_through().__await__()
+            rules = self._rules = self.game.run_through()
+            yield from rules
 
     def can_undo(self, seat: int) -> bool:
         return self._undoable(seat) is not None
@@ -305,7 +369,11 @@ class Table:
         self._begin(game, [])
         for entry in since:
             ask = self.asks.get(entry.seat)
-            if rules != game.version or ask is None or entry.fingerprint not in ("", fingerprint_of(ask)):
+            if (
+                rules != game.version
+                or ask is None
+                or entry.fingerprint not in ("", fingerprint_of(ask, self.site(ask.player.seat)))
+            ):
                 self.notice = "The rules of this game were mended since: the open turn starts over."
                 self.history = list(past)
                 self._begin(game, [])
@@ -362,8 +430,8 @@ class Table:
             self._request.reseed()
 
     def _start_turn(self) -> None:
-        self._request: Ask[Any] | Together[Any, Any] | None = None
-        self._rules: Coroutine[Any, Any, None] | None = None
+        self._request = None
+        self._rules = None
         self._asked_from = 0
         if self.game.stage != "over":
             self._rules = self.game.run_unit()
@@ -469,8 +537,8 @@ def _unmarked(steps: list[Step]) -> list[Step]:
     return [step._replace(fingerprint="") if isinstance(step, Answer) else step for step in steps]
 
 
-def fingerprint_of(ask: Ask[Any]) -> str:
-    """Tells whether an ask met in a replay is the one that was answered."""
+def fingerprint_of(ask: Ask[Any], site: str = "") -> str:
+    """Tells whether an ask met in a replay is the one that was answered: there, between the same options."""
     options = repr(ask.options) if isinstance(ask.options, range) else "\n".join(ask.labels())
-    text = f"{ask.player.seat}\n{ask.kind}\n{ask.prompt}\n{options}"
+    text = f"{ask.player.seat}\n{ask.kind}\n{site}\n{options}"
     return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()

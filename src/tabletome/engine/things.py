@@ -10,8 +10,10 @@ import dataclasses
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from enum import Enum
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar, dataclass_transform
+from weakref import WeakValueDictionary
 
+from tabletome.engine.drawing import Look
 from tabletome.engine.errors import RulesFault
 
 if TYPE_CHECKING:
@@ -44,22 +46,50 @@ class Thing:
     uid: int
 
 
-def state(*, default: T) -> T:
-    """Marks a field of a component as changing in play; all other fields are printed on it."""
-    field: T = dataclasses.field(default=default, kw_only=True, metadata={"state": True})
+def state(*, default: T, lasts: Literal["game", "turn"] = "game") -> T:
+    """Marks a field of a component as changing in play; all other fields are printed on it.
+
+    What lasts for a turn is set back to its default when the turn is over.
+    """
+    field: T = dataclasses.field(default=default, kw_only=True, metadata={"state": lasts})
     return field
 
 
-@dataclass_transform(eq_default=False, field_specifiers=(state,))
+def behaviour(*, default: T) -> T:
+    """Marks a field of a component as what it does: a function, neither printed nor shown nor saved."""
+    field: T = dataclasses.field(default=default, kw_only=True, metadata={"behaviour": True})
+    return field
+
+
+@dataclasses.dataclass(frozen=True)
+class Call:
+    """A behaviour that is a method of the game, called with what the rules give and these further values."""
+
+    method: str
+    further: tuple[Any, ...]
+
+    def __call__(self, game: Any, *given: Any) -> Any:
+        return getattr(game, self.method)(*given, *self.further)
+
+
+def calls(method: str, *further: Any) -> Any:
+    """`effect=calls("fine", 2)`: then `await card.effect(self, me)` is `await self.fine(me, 2)`."""
+    return Call(method, further)
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(state, behaviour))
 class Component(Thing):
     """A piece of the box. Its fields are what is printed on it; `state(...)` fields change in play.
 
-    Printed fields show on the front, except those named in `on_back`, which show on the back.
+    Printed fields show on the front, except those named in `on_back`, which show on the back; they are the
+    same in all games, so rules may not assign to them. `behaviour(...)` fields say what it does.
     """
 
     __slots__ = ("__dict__", "at", "known_print", "place", "up")
     shape: ClassVar[str] = "token"
     "What it is made like, for drawing: card, tile, coin, die, pawn, domino, piece, cube, pit or token."
+    look: ClassVar[Look] = Look()
+    "What of its print stands where on its picture."
     back: ClassVar[str] = "piece"
     "What it is called by one who sees only its back: the same for all that are shuffled together."
     backs: ClassVar[str] = "pieces"
@@ -67,6 +97,9 @@ class Component(Thing):
     on_back: ClassVar[tuple[str, ...]] = ()
     printed: ClassVar[tuple[str, ...]] = ()
     changing: ClassVar[tuple[str, ...]] = ()
+    of_turn: ClassVar[tuple[tuple[str, Any], ...]] = ()
+    "Of what changes, that which lasts for one turn, with what it is then set back to."
+    behaving: ClassVar[tuple[str, ...]] = ()
 
     place: Place[Any]
     at: Any
@@ -77,10 +110,22 @@ class Component(Thing):
     def __init_subclass__(cls) -> None:
         dataclasses.dataclass(eq=False, repr=False)(cls)
         fields = dataclasses.fields(cls)  # type: ignore[arg-type]
-        cls.changing = tuple(f.name for f in fields if f.metadata.get("state"))
-        cls.printed = tuple(f.name for f in fields if not f.metadata.get("state"))
+        cls.changing = tuple(f.name for f in fields if "state" in f.metadata)
+        cls.of_turn = tuple((f.name, f.default) for f in fields if f.metadata.get("state") == "turn")
+        cls.behaving = tuple(f.name for f in fields if "behaviour" in f.metadata)
+        cls.printed = tuple(f.name for f in fields if not f.metadata)
         if "back" in cls.__dict__ and "backs" not in cls.__dict__:
             cls.backs = f"{cls.back}s"
+
+    def __post_init__(self) -> None:
+        if self.behaving:
+            acts = {name: self.__dict__[name] for name in self.behaving}
+            known = BEHAVIOURS.setdefault(self.what_it_says(), acts)
+            if known != acts:
+                raise RulesFault(f"two of {self} say the same and act otherwise")
+
+    def what_it_says(self) -> Hashable:
+        return type(self), *[self.__dict__[name] for name in self.printed]
 
     def __str__(self) -> str:
         return str(getattr(self, "name", type(self).__name__))
@@ -94,10 +139,15 @@ class Component(Thing):
         return self.place.owner
 
     def seen_by(self, mask: int) -> bool:
-        return bool(self.place.game.seen[self.uid] & mask)
+        """Whether its front is shown to these viewers, who may remember more."""
+        game, uid = self.place.game, self.uid
+        return bool(game.seen[uid] & ~game.veiled[uid] & mask)
 
     def back_seen_by(self, mask: int) -> bool:
-        return not self.on_back or bool(self.place.game.seen_back[self.uid] & mask)
+        if not self.on_back:
+            return True
+        game, uid = self.place.game, self.uid
+        return bool(game.seen_back[uid] & ~game.veiled_back[uid] & mask)
 
     def known_to(self, mask: int) -> str:
         """Its name for one who knows as much of it as this viewer. Two-sided pieces refine this."""
@@ -117,6 +167,20 @@ class Component(Thing):
 
 C = TypeVar("C", bound=Component)
 
+BEHAVIOURS: dict[Hashable, dict[str, Any]] = {}
+"""What components do, by what they say: so that saved ones find it again."""
+
+
+def _guarded(self: Component, name: str, value: object) -> None:
+    if name in self.printed and (hasattr(self, "uid") or hasattr(self, "known_print")):
+        raise RulesFault(f"{name} is printed on {self} and cannot change; a field that can is a state(...)")
+    object.__setattr__(self, name, value)
+
+
+def guard_prints() -> None:
+    """From now on nobody can assign to what is printed. Tests and laws run so; play has no time for it."""
+    Component.__setattr__ = _guarded  # type: ignore[assignment,method-assign]
+
 
 def print_of(component: Component) -> int:
     """The same for all that are printed alike."""
@@ -134,20 +198,26 @@ class Print:
     fields: dict[str, Any]
     front: tuple[Any, ...]
     back: tuple[Any, ...]
-    number: int
-    "The same for patterns that say the same; negative, so that it is nothing's id."
+    text: Text
+    "The same for patterns that say the same."
 
     @classmethod
     def of(cls, pattern: Component) -> Print:
         kind, fields = type(pattern), pattern.__dict__
         front = tuple(fields[name] for name in kind.printed if name not in kind.on_back)
         back = tuple(fields[name] for name in kind.on_back)
-        number = TEXTS.setdefault((kind, front, back), ~len(TEXTS))
-        return cls(pattern, kind, fields, front, back, number)
+        text = TEXTS.setdefault((kind, front, back), Text())
+        return cls(pattern, kind, fields, front, back, text)
 
 
-TEXTS: dict[Hashable, int] = {}
-"""What is printed on components of all games met so far, numbered: numbers are quick to compare."""
+class Text:
+    """Stands for what is printed: quick to compare."""
+
+    __slots__ = ("__weakref__",)
+
+
+TEXTS: WeakValueDictionary[Hashable, Text] = WeakValueDictionary()
+"""By what is printed, for as long as there is a pattern of it: players' own words are forgotten with them."""
 
 
 class Place(Thing, Generic[C]):
@@ -156,6 +226,7 @@ class Place(Thing, Generic[C]):
     `audience`: "nobody", "owner" or "everybody" sees the side that lies up (or all sides if `both_sides`).
     `ordered`: all can follow which of the things here was taken away (a row, a deck; not a hand).
     `screened`: who is not in the audience does not even see that something lies here.
+    `top_only`: only what lies on top is shown, and how many lie below.
     """
 
     __slots__ = ("audience_mask", "game", "name", "owner")
@@ -165,6 +236,7 @@ class Place(Thing, Generic[C]):
     ordered: ClassVar[bool] = True
     both_sides: ClassVar[bool] = False
     screened: ClassVar[bool] = False
+    top_only: ClassVar[bool] = False
 
     game: Game[Any]
     name: str
@@ -250,11 +322,15 @@ class Place(Thing, Generic[C]):
         game, uid, up, both_sides = self.game, component.uid, component.up, self.both_sides
         if up or both_sides:
             known = game.seen[uid]
+            if game.veiled[uid]:
+                game.veiled[uid] &= ~mask
             if known | mask != known:
                 game.seen[uid] = known | mask
                 game.reveals += 1
         if (not up or both_sides) and component.on_back:
             known = game.seen_back[uid]
+            if game.veiled_back[uid]:
+                game.veiled_back[uid] &= ~mask
             if known | mask != known:
                 game.seen_back[uid] = known | mask
                 game.reveals += 1
@@ -269,9 +345,7 @@ class Place(Thing, Generic[C]):
         for left in (component, *source):
             uid = left.uid
             if (game.seen[uid] | game.seen_back[uid]) & ~knowing:
-                game.seen[uid] &= knowing
-                game.seen_back[uid] &= knowing
-                game.shuffles[uid] += 1
+                game.forget(left, knowing)
 
     def _mistake(self, component: C, source: Place[C], seeing: int) -> None:
         """Who sees a thing come that he did not know there takes it for a like one that he knew there."""

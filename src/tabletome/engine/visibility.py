@@ -127,5 +127,16 @@ def _set_print(c: Component, rank: int, printed: Print) -> None:
     elif type(c) is kind:
         own = {name: c.__dict__[name] for name in kind.changing}
         c.__dict__ = {**printed.fields, "_rank": rank, **own}
+    elif _has_changed(c):
+        raise RulesFault(f"{c} has changed in play and can only be taken for another of its class")
     else:
-        raise RulesFault("components of one pack that change in play must be of one class")
+        c.__class__ = kind
+        c.__dict__ = {**printed.fields, "_rank": rank} if kind.changing else printed.fields
+
+
+def _has_changed(c: Component) -> bool:
+    """Whether its state is another than that in which it lay in the box."""
+    if not c.changing:
+        return False
+    at_first = c.place.game.prints[c.__dict__["_rank"]].fields
+    return any(c.__dict__[name] != at_first[name] for name in c.changing)

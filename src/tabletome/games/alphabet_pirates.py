@@ -1,10 +1,11 @@
 """Alphabet Pirates: sail round the world for letters, and spell them into ducats.
 
 How to play
-    The route is a ring of 32 spaces, sailed clockwise from Pirates Cove. Letters come from two decks: 25
-    vowels (A, E, I, O and U, five of each) and 36 consonants (two of each; but one of Q, V, W, X, Y and Z).
-    Every pirate starts at Pirates Cove with one consonant and one vowel, kept secret; one of each lies open
-    on Buried Treasure. The highest roll of a die begins, then turns go clockwise.
+    The route is a square of 32 spaces, nine a side, sailed clockwise from Pirates Cove in its lower right
+    corner. Letters come from two decks: 25 vowels (A, E, I, O and U, five of each) and 36 consonants (two of
+    each; but one of Q, V, W, X, Y and Z). Every pirate starts at Pirates Cove with one consonant and one
+    vowel, kept secret; one of each lies open on Buried Treasure. The highest roll of a die begins, then turns
+    go clockwise.
 
     Movement. On your turn roll a die and sail that many spaces. Whenever you pass Pirates Cove, or come to
     it, take a consonant or a vowel, as you like. If you come to a space where rivals lie, you may steal a
@@ -14,105 +15,37 @@ How to play
         Man O' War: bury one of your cards, that is, lay it on Buried Treasure.
         Buried Treasure: take all the cards that are buried there.
         Seas, oceans and the Equator: nothing happens.
-    Fortune cards take effect at once. They make you skip your next turn, move again (roll once more), bury or
-    discard a card of your choice, steal a card from any rival, take two consonants, or go to another space,
-    which then takes effect too. At two of them everybody sings, or drinks.
+    The 24 Fortune cards take effect at once. Seven make you skip your next turn, four move again (roll
+    once more), three bury and one discard a card of your choice, two steal a card from any rival; one gives
+    you two consonants; four take you to Buried Treasure, to the Treasure Ship, to Pirates Cove or to any sea
+    or ocean of your choice, where the space takes effect too. At one all sing, at one all drink.
 
     Making words. Then spell as many words as you like with the cards in your hand. A word of three letters is
     worth one ducat, of four letters two, of five letters three, and so on. The cards used are discarded. The
-    built-in list says what is a word; mere names are none. At the end of your turn discard down to seven
-    cards. A deck that runs out is made anew from its own discards.
+    built-in list says what is a word: no names, nor what is unfit for children. At the end of your turn
+    discard down to seven cards. A deck that runs out is made anew from its own discards.
 
-    Whoever has 17 ducats first wins. If nobody spells a word in 200 turns running, most ducats win.
+    Whoever has 17 ducats first wins. If there is no word in 200 turns running, most ducats win.
 """
 
 from collections.abc import Awaitable, Callable
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from tabletome.engine import Game, Layout, Player, Ruling, Space
-from tabletome.parts.boards import Stacks, Track
+from tabletome.engine import Guard, Layout, Look, Ruling, Space, behaviour, calls
+from tabletome.parts.boards import SquareRing, Stacks
 from tabletome.parts.cards import Card, Deck, Hand, Pile
 from tabletome.parts.pieces import Piece
-from tabletome.parts.words import ACCEPTED, COMMON, WordList
-
-RULINGS = [
-    Ruling("How many can play, if it is for “2-4+”?", "Up to six.", "test_six_can_play"),
-    Ruling("Two pirates roll highest at the start", "They roll again.", "test_highest_roll_begins"),
-    Ruling("Do the first buried cards lie open?", "All buried cards do.", "test_setup"),
-    Ruling("What is a word?", "What stands in the built-in list of English words.", "test_what_is_a_word"),
-    Ruling("How short may a word be?", "Three letters: shorter ones earn nothing.", "test_what_is_a_word"),
-    Ruling(
-        "When are words made, and how many?",
-        "After the movement and all that comes of it, any number. Not in a turn that is skipped.",
-        "test_several_words_in_a_turn",
-    ),
-    Ruling(
-        "When are excess cards discarded?",
-        "At the end of one's turn, after the words, so that a large treasure is of use.",
-        "test_hand_limit_at_the_end_of_the_turn",
-    ),
-    Ruling("Does coming to Pirates Cove count as passing it?", "Yes, once.", "test_pirates_cove"),
-    Ruling(
-        "Do the cards that say “go to” pass Pirates Cove?",
-        "No: the ship is put on the space, which then takes effect as if sailed to.",
-        "test_going_somewhere_passes_nothing",
-    ),
-    Ruling(
-        "Which card is stolen, and from whom?",
-        "One at random, from a rival of the thief's choice who holds any. Only landing makes it optional.",
-        "test_stealing_where_rivals_lie",
-    ),
-    Ruling("What comes first, stealing or the space?", "Stealing.", "test_stealing_comes_before_the_space"),
-    Ruling("Bury or discard with an empty hand", "Nothing happens.", "test_nothing_to_bury"),
-    Ruling(
-        "Where does Sail the 7 Seas lead?",
-        "To any sea or ocean: the seven seas are those. The Equator is neither.",
-        "test_sail_the_7_seas",
-    ),
-    Ruling("A deck and its discards are empty", "No card is drawn from it.", "test_no_letters_left"),
-    Ruling(
-        "What if nobody spells any more?",
-        "After 200 turns running without a word the game ends and most ducats win.",
-        "test_two_hundred_turns_without_a_word",
-    ),
-]
+from tabletome.parts.starting import first_by_roll
+from tabletome.parts.turns import SkippedTurns, Skipper, skip
+from tabletome.parts.words import COMMON, FOR_CHILDREN, WordList
 
 GOAL = 17
 HAND_LIMIT = 7
 SHORTEST = 3
-QUIET_TURNS = 200
 HAND_WORTH = (0, 0.4, 0.75, 1.1, 1.45, 1.8, 2.15, 2.2)
 "What so many letters promise, in ducats, as bots see it."
 
-NAMES = [
-    "Pirates Cove", "Sargasso Sea", "Town", "Caribbean Sea", "Skull & Crossbones", "Atlantic Ocean",
-    "Merchant Ship", "North Sea",
-    "Man O' War", "Mediterranean Sea", "Town", "Black Sea", "Skull & Crossbones", "Red Sea",
-    "Merchant Ship", "Arabian Sea",
-    "Buried Treasure", "Indian Ocean", "Town", "South China Sea", "Skull & Crossbones", "Sea of Japan",
-    "Merchant Ship", "Bering Sea",
-    "Treasure Ship", "Arctic Ocean", "Town", "Pacific Ocean", "Skull & Crossbones", "Southern Ocean",
-    "Merchant Ship", "The Equator",
-]  # fmt: skip
-ROUTE = Track(
-    [name if NAMES.count(name) == 1 else f"{name} {number}" for number, name in enumerate(NAMES, 1)],
-    ring=True,
-    name="route",
-)
-COVE = ROUTE["Pirates Cove"]
-OPEN_WATER = [space for space in ROUTE if "Sea" in space.name or "Ocean" in space.name]
-
 Effect = Callable[["AlphabetPirates", "Pirate"], Awaitable[None]]
-
-LANDINGS: dict[str, Effect] = {
-    "Pirates Cove": lambda game, me: game.call_at_the_cove(me),
-    "Town": lambda game, me: game.take(me, game.consonants),
-    "Merchant Ship": lambda game, me: game.take(me, game.vowels),
-    "Treasure Ship": lambda game, me: game.take(me, game.consonants, game.vowels),
-    "Skull & Crossbones": lambda game, me: game.turn_up_fortune(me),
-    "Man O' War": lambda game, me: game.bury(me),
-    "Buried Treasure": lambda game, me: game.dig_up(me),
-}
 
 
 class Letter(Card): ...
@@ -130,69 +63,100 @@ VOWELS = [Vowel(letter) for letter in "AEIOU" * 5]
 CONSONANTS = [Consonant(letter) for letter in "BCDFGHJKLMNPRST" * 2 + "QVWXYZ"]
 
 
+class Stop(NamedTuple):
+    name: str
+    effect: Effect | None = None
+    sea: bool = False
+
+
+def sea(name: str) -> Stop:
+    return Stop(name, sea=True)
+
+
+TOWN = Stop("Town", calls("take", Consonant))
+MERCHANT_SHIP = Stop("Merchant Ship", calls("take", Vowel))
+SKULL = Stop("Skull & Crossbones", calls("turn_up_fortune"))
+STOPS = [
+    Stop("Pirates Cove", calls("call_at_the_cove")), sea("Sargasso Sea"), TOWN, sea("Caribbean Sea"),
+    SKULL, sea("Atlantic Ocean"), MERCHANT_SHIP, sea("North Sea"),
+    Stop("Man O' War", calls("bury")), sea("Mediterranean Sea"), TOWN, sea("Black Sea"),
+    SKULL, sea("Red Sea"), MERCHANT_SHIP, sea("Arabian Sea"),
+    Stop("Buried Treasure", calls("dig_up")), sea("Indian Ocean"), TOWN, sea("South China Sea"),
+    SKULL, sea("Sea of Japan"), MERCHANT_SHIP, sea("Bering Sea"),
+    Stop("Treasure Ship", calls("take", Consonant, Vowel)), sea("Arctic Ocean"), TOWN, sea("Pacific Ocean"),
+    SKULL, sea("Southern Ocean"), MERCHANT_SHIP, Stop("The Equator"),
+]  # fmt: skip
+ROUTE = SquareRing(
+    [stop.name if STOPS.count(stop) == 1 else f"{stop.name} {n}" for n, stop in enumerate(STOPS, 1)], "route"
+)
+COVE = ROUTE["Pirates Cove"]
+OPEN_WATER = [space for space in ROUTE if STOPS[space.index].sea]
+
+
 class Fortune(Card):
     text: str
+    look = Look(text="text", sign="scroll")
+    effect: Effect | None = behaviour(default=None)
     back = "fortune"
 
 
-SKIP: tuple[str, Effect] = "Skip your next turn", lambda game, me: game.skip(me)
-MOVE: tuple[str, Effect] = "Move again", lambda game, me: game.sail(me)
-BURY: tuple[str, Effect] = "Bury a card", lambda game, me: game.bury(me)
-STEAL: tuple[str, Effect] = "Steal a card from a rival", lambda game, me: game.rob(me, game.others(me))
-FORTUNES: dict[str, tuple[str, Effect]] = {
-    "Storm": SKIP,
-    "Trade Winds": MOVE,
-    "Doldrums": SKIP,
-    "Off Course": SKIP,
-    "English Warship": BURY,
-    "Pirates Map": ("Go to Buried Treasure", lambda game, me: game.go_to(me, ROUTE["Buried Treasure"])),
-    "Pillage & Plunder": ("Take two consonants", lambda g, me: g.take(me, g.consonants, g.consonants)),
-    "Monty Haul": ("Go to the Treasure Ship", lambda game, me: game.go_to(me, ROUTE["Treasure Ship"])),
-    "Sea Robbers": STEAL,
-    "Buccaneers": STEAL,
-    "Typhoon": SKIP,
-    "Hideout": ("Go to Pirates Cove", lambda game, me: game.go_to(me, COVE)),
-    "Run Aground": SKIP,
-    "Shipwreck": SKIP,
-    "Scurvy": ("Discard a card", lambda game, me: game.discard_one(me, "Scurvy: discard a card")),
-    "Albatross": MOVE,
-    "Spanish Armada": BURY,
-    "French Fleet": BURY,
-    "A Pirates Life for Me": ("Everybody sings", lambda game, me: game.make_merry("sings")),
-    "Rum, Wine, & Grog": ("Everybody drinks", lambda game, me: game.make_merry("drinks")),
-    "Sail the 7 Seas": ("Go to any sea or ocean", lambda game, me: game.sail_the_seven_seas(me)),
-    "Hurricane": SKIP,
-    "Sextant & Compass": MOVE,
-    "Latitude & Longitude": MOVE,
-}
+SKIP, MOVE, BURY, STEAL = calls("hold_up"), calls("sail"), calls("bury"), calls("steal")
+FORTUNES = [
+    Fortune("Storm", "Skip next turn", effect=SKIP),
+    Fortune("Trade Winds", "Move Again", effect=MOVE),
+    Fortune("Doldrums", "Skip next turn", effect=SKIP),
+    Fortune("Off Course", "Skip next turn", effect=SKIP),
+    Fortune("English Warship", "Bury 1 Card", effect=BURY),
+    Fortune("Pirates Map", "Go to Buried Treasure", effect=calls("go_to", "Buried Treasure")),
+    Fortune("Pillage & Plunder", "Gain 2 Consonant cards", effect=calls("take", Consonant, Consonant)),
+    Fortune("Monty Haul", "Go to Treasure Ship", effect=calls("go_to", "Treasure Ship")),
+    Fortune("Sea Robbers", "Steal 1 card from Opponent", effect=STEAL),
+    Fortune("Buccaneers", "Steal 1 card from Opponent", effect=STEAL),
+    Fortune("Typhoon", "Skip next turn", effect=SKIP),
+    Fortune("Hideout", "Go to Pirates Cove", effect=calls("go_to", "Pirates Cove")),
+    Fortune("Run Aground", "Skip next turn", effect=SKIP),
+    Fortune("Shipwreck", "Skip next turn", effect=SKIP),
+    Fortune("Scurvy", "Discard 1 card", effect=calls("discard_one", "Scurvy: discard a card")),
+    Fortune("Albatross", "Move Again", effect=MOVE),
+    Fortune("Spanish Armada", "Bury 1 Card", effect=BURY),
+    Fortune("French Fleet", "Bury 1 Card", effect=BURY),
+    Fortune("A Pirates Life for Me", "Everyone Sings"),
+    Fortune("Rum, Wine, & Grog", "Everyone Drinks"),
+    Fortune("Sail the 7 Seas", "Go to any Sea Space", effect=calls("sail_the_seven_seas")),
+    Fortune("Hurricane", "Skip next turn", effect=SKIP),
+    Fortune("Sextant & Compass", "Move Again", effect=MOVE),
+    Fortune("Latitude & Longitude", "Move Again", effect=MOVE),
+]
 
 
 class Ship(Piece):
+    look = Look(sign="ship")
+
     def __str__(self) -> str:
         return f"{self.owner}'s ship"
 
 
-class Pirate(Player):
+class Pirate(Skipper):
     ducats: int = 0
-    held_up: bool = False
     hand: Hand[Letter]
     ship: Ship
 
 
-class AlphabetPirates(Game[Pirate]):
+class AlphabetPirates(SkippedTurns[Pirate]):
     title = "Alphabet Pirates"
     author = "Lloyd Krassner (Warp Spawn Games)"
-    seats = range(2, 7)
+    seats = range(2, 9)
     family = "words and trivia"
     mechanisms = ("dice", "track", "hand management", "spelling", "events")
     minutes = 30
+    version = 2
+    guard = Guard(quiet=200, progress="word")
     layout = Layout(
         felt="#14506b",
         accents=("#f2c14e", "#d1495b"),
-        hidden_fields=("quiet", "ship"),
-        labels={"held_up": "skips a turn"},
+        hidden_fields=("ship",),
+        labels={"skips": "turns to skip"},
     )
-    turn_cap = 5000
     everyday_words: ClassVar[WordList] = COMMON
     ships: Stacks[Ship, Space] = Stacks(ROUTE)
     buried: Pile[Letter]
@@ -202,70 +166,51 @@ class AlphabetPirates(Game[Pirate]):
     consonant_discards: Pile[Letter]
     fortunes: Deck[Fortune] = Deck("fortune_discards")
     fortune_discards: Pile[Fortune]
-    quiet: int = 0
-    "Turns since a word was spelt."
 
     def setup(self) -> None:
         self.vowels.fill_shuffled(VOWELS)
         self.consonants.fill_shuffled(CONSONANTS)
-        self.fortunes.fill_shuffled(Fortune(name, text) for name, (text, _) in FORTUNES.items())
+        self.fortunes.fill_shuffled(FORTUNES)
         for pirate in self.players:
             self.ships.fill({COVE: Ship(pirate.seat)})
             pirate.ship = self.ships[COVE][-1]
         for goal in [*(pirate.hand for pirate in self.players), self.buried]:
             self.consonants.draw(goal)
             self.vowels.draw(goal)
-        self.roll_high()
-
-    def roll_high(self) -> None:
-        highest = self.players
-        while len(highest) > 1:
-            rolls = {pirate: self.roll() for pirate in highest}
-            self.log("For the first turn: {}", [f"{pirate} rolls {rolls[pirate]}" for pirate in rolls])
-            highest = [pirate for pirate in highest if rolls[pirate] == max(rolls.values())]
-        self.mover = highest[0]
+        first_by_roll(self)
 
     async def turn(self, me: Pirate) -> None:
-        self.quiet += 1
-        if me.held_up:
-            me.held_up = False
-            self.log("{} skips a turn", me)
-        else:
-            await self.sail(me)
-            await self.make_words(me)
-            while len(me.hand) > HAND_LIMIT and not self.finished:
-                prompt = f"You hold {len(me.hand)} cards: discard down to {HAND_LIMIT}"
-                await self.discard_one(me, prompt)
-        if self.quiet == QUIET_TURNS:
-            self.end(because=f"Nobody has spelt a word in {QUIET_TURNS} turns: most ducats win.")
+        self.then(self.sail, me)
+        self.then(self.make_words, me)
+        self.then(self.discard_excess, me)
 
     # -- movement ----------------------------------------------------------------------------------------
 
     async def sail(self, me: Pirate) -> None:
         start, steps = me.ship.at, self.roll()
-        goal = ROUTE.spaces[(start.index + steps) % len(ROUTE)]
-        self.log("{} rolls {} and sails to {}", me, steps, goal)
+        *passed, goal = ROUTE.path(start, steps)
         self.ships.put(me.ship, goal)
-        if COVE.index < goal.index < start.index:
+        self.log("{} rolls {} and sails to {}", me, steps, goal)
+        if COVE in passed:
             await self.call_at_the_cove(me)
         await self.land(me)
 
-    async def go_to(self, me: Pirate, space: Space) -> None:
-        self.log("{} goes to {}", me, space)
-        self.ships.put(me.ship, space)
+    async def go_to(self, me: Pirate, name: str) -> None:
+        self.ships.put(me.ship, ROUTE[name])
+        self.log("{} goes to {}", me, name)
         await self.land(me)
 
     async def land(self, me: Pirate) -> None:
         here: Space = me.ship.at
         await self.rob(me, [p for p in self.others(me) if p.ship.at is here], otherwise="Steal nothing")
-        effect = LANDINGS.get(NAMES[here.index])
+        effect = STOPS[here.index].effect
         if effect is not None:
             await effect(self, me)
 
     async def call_at_the_cove(self, me: Pirate) -> None:
         decks = [deck for deck in (self.consonants, self.vowels) if self.can_draw(deck)]
         if decks:
-            await self.take(me, await me.choose(decks, "Pirates Cove: take a card from the"))
+            self.draw(me, await me.choose(decks, "Pirates Cove: take a card from the"))
 
     async def dig_up(self, me: Pirate) -> None:
         self.log("{} digs up {}", me, list(self.buried))
@@ -274,29 +219,33 @@ class AlphabetPirates(Game[Pirate]):
     async def turn_up_fortune(self, me: Pirate) -> None:
         card = self.fortunes.draw(self.fortune_discards)
         assert card is not None
-        text, effect = FORTUNES[card.name]
-        self.log("{} turns up {}: {}", me, card, text.lower())
-        await effect(self, me)
+        self.log("{} turns up {}: {}", me, card, card.text)
+        if card.effect is not None:
+            await card.effect(self, me)
 
     async def sail_the_seven_seas(self, me: Pirate) -> None:
-        await self.go_to(me, await me.choose(OPEN_WATER, "Go to any sea or ocean"))
+        goal = await me.choose(OPEN_WATER, "Go to any sea or ocean")
+        await self.go_to(me, goal.name)
 
-    async def skip(self, me: Pirate) -> None:
-        me.held_up = True
-
-    async def make_merry(self, does: str) -> None:
-        self.log("Everybody {}", does)
+    async def hold_up(self, me: Pirate) -> None:
+        skip(self, me)
 
     # -- letters -----------------------------------------------------------------------------------------
 
     def can_draw(self, deck: Deck[Letter]) -> bool:
         return bool(deck or (self.vowel_discards if deck is self.vowels else self.consonant_discards))
 
-    async def take(self, me: Pirate, *decks: Deck[Letter]) -> None:
-        for deck in decks:
-            card = deck.draw(me.hand)
-            if card is not None:
-                self.log("{} takes {}", me, card)
+    async def take(self, me: Pirate, *kinds: type[Letter]) -> None:
+        for kind in kinds:
+            self.draw(me, self.vowels if kind is Vowel else self.consonants)
+
+    def draw(self, me: Pirate, deck: Deck[Letter]) -> None:
+        card = deck.draw(me.hand)
+        if card is not None:
+            self.log("{} takes {}", me, card)
+
+    async def steal(self, me: Pirate) -> None:
+        await self.rob(me, self.others(me))
 
     async def rob(self, me: Pirate, rivals: list[Pirate], otherwise: str = "") -> None:
         victims = [rival for rival in rivals if rival.hand]
@@ -314,6 +263,10 @@ class AlphabetPirates(Game[Pirate]):
             self.buried.add(card)
             self.log("{} buries {}", me, card)
 
+    async def discard_excess(self, me: Pirate) -> None:
+        while len(me.hand) > HAND_LIMIT:
+            await self.discard_one(me, f"You hold {len(me.hand)} cards: discard down to {HAND_LIMIT}")
+
     async def discard_one(self, me: Pirate, prompt: str) -> None:
         if me.hand:
             card = await me.choose(me.hand, prompt)
@@ -326,25 +279,129 @@ class AlphabetPirates(Game[Pirate]):
     # -- making words ------------------------------------------------------------------------------------
 
     async def make_words(self, me: Pirate) -> None:
-        while len(me.hand) >= SHORTEST and not self.finished:
-            words = ACCEPTED.makeable("".join(map(str, me.hand)), SHORTEST)
-            word = await me.word(words, "Spell a word with your letters", otherwise="No word")
-            if word is None:
-                return
+        if len(me.hand) < SHORTEST:
+            return
+        words = FOR_CHILDREN.makeable("".join(map(str, me.hand)), SHORTEST)
+        word = await me.word(words, "Spell a word with your letters", otherwise="No word")
+        if word is not None:
             self.spell(me, word)
+            self.then(self.make_words, me)
 
     def spell(self, me: Pirate, word: str) -> None:
         earned = len(word) - 2
         me.ducats += earned
-        self.quiet = 0
+        self.progress()
         for letter in word.upper():
             self.discard(me.hand.named(letter)[0])
-        self.log("{} spells “{}” and earns {} ducat{}", me, word, earned, "s" if earned > 1 else "")
+        self.log("{} spells “{}” and earns {} ducat(s)", me, word, earned)
         if me.ducats >= GOAL:
-            self.end(because=f"{me} has {me.ducats} ducats.")
+            self.end("17 ducats", because=f"{me} has {me.ducats} ducats.")
 
     def score(self, pirate: Pirate) -> int:
         return pirate.ducats
 
     def estimate(self, pirate: Pirate) -> float:
         return pirate.ducats + HAND_WORTH[min(len(pirate.hand), HAND_LIMIT)]
+
+
+RULINGS = [
+    Ruling(
+        "Introduction",
+        "gap",
+        "How many can play, if it is for “2-4+”?",
+        "Up to eight: the 61 letters are enough for their full hands.",
+        "test_eight_can_play",
+    ),
+    Ruling(
+        "Setup",
+        "gap",
+        "Two pirates roll highest at the start",
+        "They roll again.",
+        "test_highest_roll_begins",
+    ),
+    Ruling("Setup", "gap", "Do the first buried cards lie open?", "All buried cards do.", "test_setup"),
+    Ruling(
+        "Making Words",
+        "gap",
+        "What is a word?",
+        "What stands in the built-in list of English words, but nothing unfit for children.",
+        "test_what_is_a_word",
+    ),
+    Ruling(
+        "Making Words",
+        "gap",
+        "How short may a word be?",
+        "Three letters: shorter ones earn nothing.",
+        "test_what_is_a_word",
+    ),
+    Ruling(
+        "Making Words",
+        "gap",
+        "When are words made, and how many?",
+        "After the movement and all that comes of it, any number. Not in a turn that is skipped.",
+        "test_several_words_in_a_turn",
+    ),
+    Ruling(
+        "Decks & Hands",
+        "gap",
+        "When are excess cards discarded?",
+        "At the end of one's turn, after the words, so that a large treasure is of use.",
+        "test_hand_limit_at_the_end_of_the_turn",
+    ),
+    Ruling(
+        "Board Notes",
+        "gap",
+        "Does coming to Pirates Cove count as passing it?",
+        "Yes, once.",
+        "test_pirates_cove",
+    ),
+    Ruling(
+        "The Fortune Deck",
+        "gap",
+        "Do the cards that say “go to” pass Pirates Cove?",
+        "No: the ship is put on the space, which then takes effect as if sailed to.",
+        "test_going_somewhere_passes_nothing",
+    ),
+    Ruling(
+        "Movement",
+        "gap",
+        "Which card is stolen, and from whom?",
+        "One at random, from a rival of the thief's choice who holds any. Only landing makes it optional.",
+        "test_stealing_where_rivals_lie",
+    ),
+    Ruling(
+        "Movement",
+        "gap",
+        "What comes first, stealing or the space?",
+        "Stealing.",
+        "test_stealing_comes_before_the_space",
+    ),
+    Ruling(
+        "Burying Cards",
+        "gap",
+        "Burying with an empty hand",
+        "Nothing happens.",
+        "test_nothing_to_bury",
+    ),
+    Ruling(
+        "The Fortune Deck",
+        "gap",
+        "Where does Sail the 7 Seas lead, which says “any Sea Space”?",
+        "To any sea or ocean: the seven seas are those. The Equator is neither.",
+        "test_sail_the_7_seas",
+    ),
+    Ruling(
+        "Decks & Hands",
+        "gap",
+        "A deck and its discards are empty",
+        "No card is drawn from it.",
+        "test_no_letters_left",
+    ),
+    Ruling(
+        "Victory",
+        "gap",
+        "What if nobody spells any more?",
+        "After 200 turns running without a word the game ends and most ducats win.",
+        "test_two_hundred_turns_without_a_word",
+    ),
+]

@@ -27,70 +27,19 @@ How to play
     a draw.
 """
 
-from tabletome.engine import Game, Layout, Player, Ruling, Space
-from tabletome.parts.boards import Stacks, Track
+from tabletome.engine import Game, Guard, Layout, Player, Ruling, Space
+from tabletome.parts.boards import Ring, Stacks
 from tabletome.parts.cards import Pile
 from tabletome.parts.pieces import Piece
+from tabletome.parts.starting import first_by_roll
 
-RULINGS = [
-    Ruling("Equal rolls for the first turn?", "Both roll again.", "test_higher_roll_begins"),
-    Ruling("Which way is clockwise?", "To higher numbers, and from 12 to 1.", "test_white_three_and_four"),
-    Ruling(
-        "Triples or Doubles with too few tokens in the pile?",
-        "What there is, is put; with an empty pile nothing happens. The turn ends all the same.",
-        "test_too_few_tokens_in_the_pile",
-    ),
-    Ruling(
-        "Triples that three enemies forbid are Doubles too.",
-        "These are forbidden as well, so both white dice are moved, each once.",
-        "test_forbidden_triples_are_moved",
-    ),
-    Ruling(
-        "Doubles that were forbidden: does the turn end, or is there a Move Phase?",
-        "There is, and each die moves once.",
-        "test_forbidden_doubles_are_moved",
-    ),
-    Ruling(
-        "Do Odds and Evens count in any order of the dice, and may one decline?",
-        "In any order of all three dice; the switch or knock-out must be made.",
-        "test_odds_and_evens_in_any_order",
-    ),
-    Ruling(
-        "Whose size counts when part of a stack moves onto enemies?",
-        "That of the part that moves.",
-        "test_a_part_captures_by_its_own_size",
-    ),
-    Ruling(
-        "Must one look ahead so that both dice can be moved?",
-        "No: any die that can be moved may be moved first, and then the other if it can be.",
-        "test_each_die_is_moved_if_it_can_be",
-    ),
-    Ruling(
-        "What is “capture all of your opponent's tokens”?",
-        "He has none on the ring; his pile does not count.",
-        "test_no_token_left_on_the_ring",
-    ),
-    Ruling("Does a row go on from 12 to 1?", "Yes.", "test_five_in_a_row"),
-    Ruling(
-        "When is victory looked for, and for whom?",
-        "After every switch, knock-out, placement and move of one die, first for the player on turn.",
-        "test_a_switch_may_make_either_win",
-    ),
-    Ruling(
-        "Both players could go round for ever.",
-        "After 500 turns more tokens on the ring win; equal numbers are a draw.",
-        "test_five_hundred_turns",
-    ),
-]
-
-RING = Track([str(number) for number in range(1, 13)], ring=True, name="ring")
+RING = Ring([str(number) for number in range(1, 13)], "ring")
 STARTS = (("7", "9", "11"), ("8", "10", "12"))
 TOKENS = 12
 ODDS, EVENS = {1, 3, 5}, {2, 4, 6}
 MANY_SPACES = 9
 ARCS = [("12", "1", "2", "3"), ("3", "4", "5", "6"), ("6", "7", "8", "9"), ("9", "10", "11", "12")]
 ROWS = [tuple(str((first + step) % 12 + 1) for step in range(5)) for first in range(12)]
-SHORTEST_ROW = 4
 WINNING = [(", ".join(row), frozenset(RING[number] for number in row)) for row in (*ARCS, *ROWS)]
 
 
@@ -111,11 +60,12 @@ class ArcGammon(Game[Racer]):
     title = "Arc Gammon"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 3)
+    version = 2
     family = "backgammon-like"
     mechanisms = ("dice", "stacking", "capture", "patterns")
     minutes = 15
-    layout = Layout(felt="#24413b", accents=("#c0392b", "#2e6fb7"))
-    turn_cap = 500
+    layout = Layout(felt="#24413b", accents=("#c0392b", "#2e6fb7"), dice=("white_dice", "modifier_die"))
+    guard = Guard(turns=500)
 
     ring: Stacks[Token, Space] = Stacks(RING)
     white_dice: list[int]
@@ -126,59 +76,57 @@ class ArcGammon(Game[Racer]):
             player.pile.fill([Token(player.seat)] * TOKENS)
             for number in STARTS[player.seat]:
                 self.put(player, RING[number], 1)
-        rolls = [0, 0]
-        while rolls[0] == rolls[1]:
-            rolls = [self.roll(), self.roll()]
-            self.log("{} rolls {}, {} rolls {}", self.players[0], rolls[0], self.players[1], rolls[1])
-        self.mover = self.players[rolls[1] > rolls[0]]
+        first_by_roll(self)
 
     async def turn(self, me: Racer) -> None:
         self.roll_phase(me)
-        if not await self.modifier_phase(me) and not self.place_phase(me):
-            await self.move_phase(me)
+        self.then(self.modifier_phase, me)
+        self.then(self.place_phase, me)
+        self.then(self.move_phase, me, *self.white_dice)
 
     def roll_phase(self, me: Racer) -> None:
         self.white_dice = [self.roll(), self.roll()]
         self.modifier_die = self.roll()
         self.log("{} rolls {} and {}, and {} with the Modifier die", me, *self.white_dice, self.modifier_die)
 
-    async def modifier_phase(self, me: Racer) -> bool:
-        """Whether it ends the turn."""
+    async def modifier_phase(self, me: Racer) -> None:
         numbers = {*self.white_dice, self.modifier_die}
         if len(numbers) == 1:
-            return self.place(me, 2)
-        if numbers == ODDS:
+            self.place(me, 2)
+        elif numbers == ODDS:
             await self.switch(me)
+            self.drop_steps()
         elif numbers == EVENS:
             await self.knock_out(me)
-        return numbers in (ODDS, EVENS)
+            self.drop_steps()
 
-    def place_phase(self, me: Racer) -> bool:
-        """Whether it ends the turn."""
-        return self.white_dice[0] == self.white_dice[1] and self.place(me, 1)
+    def place_phase(self, me: Racer) -> None:
+        if self.white_dice[0] == self.white_dice[1]:
+            self.place(me, 1)
 
-    async def move_phase(self, me: Racer) -> None:
-        dice = list(self.white_dice)
-        while dice and not self.finished:
-            moves = self.moves(me, dice)
-            if not moves:
-                self.log("{} cannot move by {}", me, dice)
-                return
-            start, goal, number = await me.choose(
-                moves, f"Move a stack or part of it by {' or '.join(map(str, dice))}", label=self.describe
-            )
-            dice.remove((goal.index - start.index) % 12)
-            self.log("{} moves {} from {} to {}", me, tokens(number), start, goal)
-            self.capture(me, goal)
-            for token in self.ring[start][-number:]:
-                self.ring.put(token, goal)
-            self.look_for_victory(me)
+    async def move_phase(self, me: Racer, *dice: int) -> None:
+        moves = self.moves(me, dice)
+        if not moves:
+            self.log("{} cannot move by {}", me, dice)
+            return
+        start, goal, number = await me.choose(
+            moves, f"Move a stack or part of it by {' or '.join(map(str, dice))}", label=self.describe
+        )
+        self.log("{} moves {} from {} to {}", me, tokens(number), start, goal)
+        self.capture(me, goal)
+        for token in self.ring[start][-number:]:
+            self.ring.put(token, goal)
+        self.look_for_victory(me)
+        left = list(dice)
+        left.remove((goal.index - start.index) % 12)
+        if left:
+            self.then(self.move_phase, me, *left)
 
-    def moves(self, me: Racer, dice: list[int]) -> list[Move]:
+    def moves(self, me: Racer, dice: tuple[int, ...]) -> list[Move]:
         found = []
         for start in self.stacks_of(me):
             for die in dict.fromkeys(dice):
-                goal = RING.spaces[(start.index + die) % 12]
+                goal = RING.ahead(start, die)
                 least = max(1, len(self.enemies(me, goal)))
                 found += [(start, goal, number) for number in range(least, len(self.ring[start]) + 1)]
         return found
@@ -190,19 +138,19 @@ class ArcGammon(Game[Racer]):
 
     # -- what dice do ----------------------------------------------------------------------------------------
 
-    def place(self, me: Racer, number: int) -> bool:
-        """Put tokens on the number rolled, unless more enemies stand there. Whether the turn ends."""
+    def place(self, me: Racer, number: int) -> None:
+        """Put tokens on the number rolled and end the turn, unless more enemies stand there."""
         space = RING[str(self.white_dice[0])]
         if len(self.enemies(me, space)) > number:
             self.log("{} cannot put {} on {}", me, tokens(number), space)
-            return False
+            return
         number = min(number, len(me.pile))
         self.log("{} puts {} on {}", me, tokens(number), space)
         if number:
             self.capture(me, space)
             self.put(me, space, number)
         self.look_for_victory(me)
-        return True
+        self.drop_steps()
 
     async def switch(self, me: Racer) -> None:
         rival = self.after(me)
@@ -247,9 +195,9 @@ class ArcGammon(Game[Racer]):
         rival = self.after(me)
         mine, theirs = self.stacks_of(me), self.stacks_of(rival)
         for player, held, against in ((me, mine, theirs), (rival, theirs, mine)):
-            feat = victory(held, against)
-            if feat and not self.finished:
-                self.win(player, because=f"{player} {feat}.")
+            ending, feat = victory(held, against)
+            if ending and not self.finished:
+                self.win(player, ending=ending, because=f"{player} {feat}.")
 
     def score(self, player: Racer) -> int:
         """Tokens on the ring, which count if the game is stopped."""
@@ -266,14 +214,90 @@ def tokens(number: int) -> str:
     return "1 token" if number == 1 else f"{number} tokens"
 
 
-def victory(held: list[Space], against: list[Space]) -> str:
+def victory(held: list[Space], against: list[Space]) -> tuple[str, str]:
     """What wins the game for one who occupies these spaces, if anything does."""
     if not against:
-        return "has captured all tokens"
+        return "no tokens", "has captured all tokens"
     if len(held) >= MANY_SPACES:
-        return f"occupies {len(held)} spaces"
-    if len(held) >= SHORTEST_ROW:
-        for row, spaces in WINNING:
-            if spaces.issubset(held):
-                return f"occupies spaces {row}"
-    return ""
+        return "nine spaces", f"occupies {len(held)} spaces"
+    for row, spaces in WINNING:
+        if len(held) >= len(spaces) and spaces.issubset(held):
+            return "row", f"occupies spaces {row}"
+    return "", ""
+
+
+RULINGS = [
+    Ruling("Setup", "gap", "Equal rolls for the first turn?", "Both roll again.", "test_higher_roll_begins"),
+    Ruling(
+        "Move Phase",
+        "gap",
+        "Which way is clockwise?",
+        "To higher numbers, and from 12 to 1.",
+        "test_white_three_and_four",
+    ),
+    Ruling(
+        "Modifier Phase",
+        "gap",
+        "Triples or Doubles with too few tokens in the pile?",
+        "What there is, is put; with an empty pile nothing happens. The turn ends all the same.",
+        "test_too_few_tokens_in_the_pile",
+    ),
+    Ruling(
+        "Place Phase",
+        "gap",
+        "Triples that three enemies forbid are Doubles too.",
+        "These are forbidden as well, so both white dice are moved, each once.",
+        "test_forbidden_triples_are_moved",
+    ),
+    Ruling(
+        "Place Phase",
+        "contradiction",
+        "Doubles that were forbidden: “Go to Move Phase”, or “if you got Doubles your turn ends”?",
+        "There is a Move Phase, and each die moves once.",
+        "test_forbidden_doubles_are_moved",
+    ),
+    Ruling(
+        "Modifier Phase",
+        "gap",
+        "Do Odds and Evens count in any order of the dice, and may one decline?",
+        "In any order of all three dice; the switch or knock-out must be made.",
+        "test_odds_and_evens_in_any_order",
+    ),
+    Ruling(
+        "Move Phase",
+        "gap",
+        "Whose size counts when part of a stack moves onto enemies?",
+        "That of the part that moves.",
+        "test_a_part_captures_by_its_own_size",
+    ),
+    Ruling(
+        "Move Phase",
+        "contradiction",
+        "“You may move” for each die, and “you must move if it is at all possible”.",
+        "One must. Nobody has to look ahead: any die that can be moved may be moved first, then the other "
+        "if it can be.",
+        "test_each_die_is_moved_if_it_can_be",
+    ),
+    Ruling(
+        "Winning",
+        "gap",
+        "What is “capture all of your opponent's tokens”?",
+        "He has none on the ring; his pile does not count.",
+        "test_no_token_left_on_the_ring",
+    ),
+    Ruling("Winning", "gap", "Does a row go on from 12 to 1?", "Yes.", "test_five_in_a_row"),
+    Ruling(
+        "Winning",
+        "gap",
+        "When is victory looked for, and for whom?",
+        "After every switch, knock-out, placement and move of one die, first for the player on turn.",
+        "test_a_switch_may_make_either_win",
+    ),
+    Ruling(
+        "Winning",
+        "gap",
+        "Both players could go round for ever.",
+        "After 500 turns more tokens on the ring win; equal numbers are a draw.",
+        "test_five_hundred_turns",
+    ),
+]

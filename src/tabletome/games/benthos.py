@@ -30,52 +30,10 @@ How to play
 from collections import Counter
 from enum import Enum
 
-from tabletome.engine import Component, Game, Layout, Player, Ruling, Space
+from tabletome.engine import Component, Game, Layout, Look, Player, Ruling, Space
+from tabletome.parts.auctions import leading
 from tabletome.parts.boards import Board, Square, SquareGrid, Stacks, Track
 from tabletome.parts.cards import Card, Deck, Pile, Row
-
-RULINGS = [
-    Ruling(
-        "In which order do the companies have their turns?",
-        "In the order of the rulebook's list, the left column first; the same in every round.",
-        "test_companies_take_turns_in_the_order_of_the_list",
-    ),
-    Ruling(
-        "Are the stocks dealt at the start, and holdings and money in general, open?",
-        "Yes: ties are settled by numbers of stocks and by money, and dividends would give them away.",
-        "test_holdings_lie_open",
-    ),
-    Ruling(
-        "What becomes of the stocks left in the mini-deck?",
-        "They go back to their companies. Five a company are sold, in five rounds; the rest stay.",
-        "test_undealt_stocks_go_back",
-    ),
-    Ruling(
-        "Do the fewest stocks count those of the current company or all?",
-        "All stocks a player owns.",
-        "test_tie_goes_to_the_fewest_stocks",
-    ),
-    Ruling(
-        "Highest bidders who also have equally many stocks and equally much money?",
-        "Chance decides among them.",
-        "test_full_tie_is_settled_by_chance",
-    ),
-    Ruling(
-        "May a company take control of a space that another one controls?",
-        "No: “take control” means no more than “gain control”, and a square holds one cube.",
-        "test_no_company_takes_land_or_another_companys_space",
-    ),
-    Ruling(
-        "Must the operator take the second adjacent space, and may it border on the first?",
-        "No, it is optional; and yes, the company controls the first by then.",
-        "test_second_adjacent_space_is_optional_and_may_border_the_first",
-    ),
-    Ruling(
-        "Equal money at the end?",
-        "The victory is shared.",
-        "test_equal_money_shares_the_victory",
-    ),
-]
 
 ROUNDS = 5
 START_MONEY = 10
@@ -114,12 +72,14 @@ SEA = SquareGrid(10, 10, "sea")
 
 class Stock(Card):
     company: Company
+    look = Look(suit="company", sign="coin")
     back = "stock"
 
 
 class Cube(Component):
     company: Company
     shape = "cube"
+    look = Look(suit="company", colours={str(c): c.colour for c in Company})
 
     def __str__(self) -> str:
         return f"{self.company.colour} cube"
@@ -128,6 +88,28 @@ class Cube(Component):
 class Tile(Component):
     name: str
     shape = back = "tile"
+    look = Look(
+        signs={
+            "Land": "mountain",
+            "Mineral": "gem",
+            "Petroleum": "barrel",
+            "Energy": "bolt",
+            "Research": "flask",
+            "Fisheries": "fish",
+            "Shipping": "anchor",
+            "Tourism": "palm",
+        },
+        colours={
+            "Land": "#b08d57",
+            "Mineral": "#7c7f86",
+            "Petroleum": "#5b5048",
+            "Energy": "#d9a520",
+            "Research": "#7a5ca8",
+            "Fisheries": "#3a8f9e",
+            "Shipping": "#3b6ea5",
+            "Tourism": "#c9643c",
+        },
+    )
 
 
 LAND = "Land"
@@ -137,6 +119,8 @@ TILES = [Tile(LAND)] * 30 + [Tile(resource) for resource in RESOURCES for _ in r
 
 class Investor(Player):
     money: int = START_MONEY
+    bid: int | None = None
+    "While bids lie open."
     stocks: Row[Stock]
 
 
@@ -144,6 +128,7 @@ class Benthos(Game[Investor]):
     title = "Benthos"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 8)
+    version = 2
     family = "economy"
     mechanisms = ("sealed bids", "shares", "area growth")
     minutes = 30
@@ -151,10 +136,9 @@ class Benthos(Game[Investor]):
         felt="#123f5c",
         accents=("#f2c14e", "#5fb3b3"),
         hidden_places=("tiles", "mini_deck", "new_cubes"),
-        labels={"round_number": "round", "money": "billion dollars"},
+        labels={"money": "billion dollars"},
     )
 
-    round_number: int = 1
     company: Company = Company.AS
     tiles: Deck[Tile]
     sea: Board[Tile, Square] = Board(SEA)
@@ -188,38 +172,31 @@ class Benthos(Game[Investor]):
             self.stocks.put(stock, company.office)
 
     async def round(self) -> None:
-        """One turn of one company; after the last, the dividends of the round."""
+        for number in range(len(COMPANIES)):
+            self.then(self.company_turn, number)
+        self.then(self.pay_dividends)
+
+    async def company_turn(self, number: int) -> None:
+        self.company = COMPANIES[number]
         operator = await self.bid_phase(self.company)
         await self.operation_phase(operator, self.company)
         self.value_phase(self.company)
-        if self.company is not COMPANIES[-1]:
-            self.company = COMPANIES[COMPANIES.index(self.company) + 1]
-            return
-        self.pay_dividends()
-        if self.round_number == ROUNDS:
-            self.end(because="The dividends of the fifth round are paid: most money wins.")
-        else:
-            self.company = COMPANIES[0]
-            self.round_number += 1
 
     async def bid_phase(self, company: Company) -> Investor:
         stock = self.stocks[company.office][-1]
         bids = await self.together(
             lambda me: me.amount(0, me.money, f"Your secret bid for a stock of {company}", unit="billion")
         )
-        self.log("Bids for {}: {}", stock, [f"{bidder} {bid}" for bidder, bid in bids.items()])
-        winner = self.highest_bidder(bids)
+        for bidder, bid in bids.items():
+            bidder.bid = bid
+        self.log("Bids for {}: {}", stock, [f"{bidder} {bid}" for bidder, bid in bids.items()], hold=True)
+        winner = self.pick(leading(bids, lambda one: -len(one.stocks), lambda one: -one.money))
         winner.money -= bids[winner]
         winner.stocks.add(stock)
         self.log("{} buys {} for {} billion", winner, stock, bids[winner])
+        for bidder in bids:
+            bidder.bid = None
         return winner
-
-    def highest_bidder(self, bids: dict[Investor, int]) -> Investor:
-        def precedence(bidder: Investor) -> tuple[int, int, int]:
-            return -bids[bidder], len(bidder.stocks), bidder.money
-
-        best = min(map(precedence, bids))
-        return self.pick([bidder for bidder in bids if precedence(bidder) == best])
 
     async def operation_phase(self, operator: Investor, company: Company) -> None:
         """The Adjacency Rule: spaces beside the company's own come first, up to two of them."""
@@ -265,6 +242,8 @@ class Benthos(Game[Investor]):
             dividend = sum(values[stock.company] for stock in investor.stocks)
             investor.money += dividend
             self.log("{} receives {} billion in dividends", investor, dividend)
+        if self.turns == ROUNDS:
+            self.end("last dividends", because="The dividends of the fifth round are paid: most money wins.")
 
     def score(self, investor: Investor) -> int:
         return investor.money
@@ -273,5 +252,65 @@ class Benthos(Game[Investor]):
         """His money, and what his stocks will pay if no company grows any more."""
         values = {cube.company: cube.at.index for cube in self.value_track}
         dividend = sum(values[stock.company] for stock in investor.stocks)
-        rounds_left = 0 if self.finished else ROUNDS + 1 - self.round_number
+        rounds_left = 0 if self.finished else ROUNDS + 1 - self.turns
         return float(investor.money + dividend * rounds_left)
+
+
+RULINGS = [
+    Ruling(
+        "The Companies",
+        "damaged",
+        "The list of companies is in two pieces. In which order do they have their turns?",
+        "In the order of the list, the first piece first; the same in every round.",
+        "test_companies_take_turns_in_the_order_of_the_list",
+    ),
+    Ruling(
+        "Setup",
+        "gap",
+        "Are the stocks dealt at the start, and holdings and money in general, open?",
+        "Yes: ties are settled by numbers of stocks and by money, and dividends would give them away.",
+        "test_holdings_lie_open",
+    ),
+    Ruling(
+        "Setup",
+        "gap",
+        "What becomes of the stocks left in the mini-deck?",
+        "They go back to their companies. Five a company are sold, in five rounds; the rest stay.",
+        "test_undealt_stocks_go_back",
+    ),
+    Ruling(
+        "Bid Phase",
+        "gap",
+        "Do the fewest stocks count those of the current company or all?",
+        "All stocks a player owns.",
+        "test_tie_goes_to_the_fewest_stocks",
+    ),
+    Ruling(
+        "Bid Phase",
+        "gap",
+        "Highest bidders who also have equally many stocks and equally much money?",
+        "Chance decides among them.",
+        "test_full_tie_is_settled_by_chance",
+    ),
+    Ruling(
+        "Operation Phase",
+        "gap",
+        "May a company take control of a space that another one controls?",
+        "No: “take control” means no more than “gain control”, and a square holds one cube.",
+        "test_no_company_takes_land_or_another_companys_space",
+    ),
+    Ruling(
+        "Operation Phase",
+        "gap",
+        "Must the operator take the second adjacent space, and may it border on the first?",
+        "No, it is optional; and yes, the company controls the first by then.",
+        "test_second_adjacent_space_is_optional_and_may_border_the_first",
+    ),
+    Ruling(
+        "Victory",
+        "gap",
+        "Equal money at the end?",
+        "The victory is shared.",
+        "test_equal_money_shares_the_victory",
+    ),
+]

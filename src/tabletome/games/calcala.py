@@ -22,40 +22,9 @@ How to play
     100 turns without a capture. Whoever has captured the most stones wins; ties are shared.
 """
 
-from tabletome.engine import Component, Game, Layout, Option, Player, Ruling, state
+from tabletome.engine import Component, Game, Guard, Layout, Option, Player, Ruling, state
 from tabletome.parts.boards import DIRECTIONS, Board, Square, square_grid
-
-RULINGS = [
-    Ruling("“The least gracious player goes first.”", "Chance decides who that is.", "test_who_begins"),
-    Ruling(
-        "The example of a capture skips a pit: last stone in D3, stones of F3 captured.",
-        "A slip: as the rule says, the next pit is emptied, which is E3.",
-        "test_capture_takes_the_next_pit",
-    ),
-    Ruling(
-        "Which pit is next when the last stone falls at the edge?",
-        "The one where the next stone would have fallen, across the edge or after a bounce.",
-        "test_capture_follows_wrap_and_bounce",
-    ),
-    Ruling(
-        "Is the pit from which the stones were taken empty if the last one falls there?",
-        "Yes, and it is sown into like any other.",
-        "test_the_pit_emptied_first_counts_as_empty",
-    ),
-    Ruling(
-        "Sowing can go round for ever.",
-        "Stones are taken up at most 1,000 times in a turn, which then ends without capture. (Waiting for a "
-        "repetition could take millions; sowings that end by themselves hardly ever need 100.)",
-        "test_endless_sowing_ends_without_capture",
-    ),
-    Ruling(
-        "Turns without a capture can go on for ever.",
-        "After 100 of them in a row the game ends as it stands.",
-        "test_hundred_turns_without_capture_end_the_game",
-    ),
-    Ruling("Who gets the last stones?", "Nobody; equal captures share the rank.", "test_last_six_stones"),
-    Ruling("Which pits are “every other pit”?", "Like the squares of A1's colour.", "test_alternate_setups"),
-]
+from tabletome.parts.starting import first_by_chance
 
 SETUPS = {
     # stones in a pit, and in every how-manieth pit
@@ -67,7 +36,8 @@ SETUPS = {
 }
 STONES_LEFT = 6
 MOST_SOWINGS = 1000
-QUIET_TURNS = 100
+SOWINGS_SHOWN = 4
+"""Further ones come too fast to be followed."""
 BOARD = square_grid(6, 6)
 
 
@@ -122,25 +92,20 @@ class Calcala(Game[Sower]):
     title = "Calcala"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 5)
+    version = 2
     family = "abstract"
     mechanisms = ("sowing", "capture")
     minutes = 25
-    layout = Layout(
-        felt="#6b4a2f", accents=("#d9b382", "#3f7f8c"), labels={"quiet": "turns since the last capture"}
-    )
-    turn_cap = 11_000
-    "Out of reach: at most 102 captures, with fewer than 100 turns before each."
+    layout = Layout(felt="#6b4a2f", accents=("#d9b382", "#3f7f8c"))
+    guard = Guard(quiet=100, progress="capture")
     start = Option("normal", "How many stones lie in the pits", tuple(SETUPS))
 
     pits: Board[Pit, Square] = Board(BOARD)
-    quiet: int = 0
-    "Turns since the last capture."
 
     def setup(self) -> None:
         number, every = SETUPS[self.start]
         self.pits.fill({pit: Pit(stones=0 if (pit.col + pit.row) % every else number) for pit in BOARD})
-        self.mover = self.pick(self.players)
-        self.log("{} begins", self.mover)
+        first_by_chance(self)
 
     async def turn(self, me: Sower) -> None:
         pit = await me.choose(
@@ -151,35 +116,113 @@ class Calcala(Game[Sower]):
         beside = await me.choose(list(pit.at.around), "Into which pit do you sow the first stone?")
         self.log("{} sows {} from {} towards {}", me, pit, pit.at, beside)
         stones = bytearray([pit.stones for pit in self.pits])
-        way, times = sow(stones, 8 * pit.at.index + pit.at.steps.index(beside))
+        first = 8 * pit.at.index + pit.at.steps.index(beside)
+        way, times = sow(stones, first)
+        if self.filmed:
+            self.sow_in_sight(first)
+        for pit, number in zip(self.pits, stones, strict=True):
+            pit.stones = number
         last, following = WAYS[way][0], WAYS[NEXT_WAY[way]][0]
         if times > 1:
             self.log("{} takes up stones {} more", me, "once" if times == 2 else f"{times - 1} times")
-        self.quiet += 1
         if stones[last.index] > 1:
             self.log("It seems to have no end and stops in {}", last)
         elif stones[following.index]:
-            self.capture(me, stones, following)
+            stones[following.index] = 0
+            self.capture(me, self.pits.cells[following])
         else:
             self.log("It ends in {}, and {} is empty", last, following)
-        for pit, number in zip(self.pits, stones, strict=True):
-            pit.stones = number
-        self.look_for_end(sum(stones))
+        if sum(stones) <= STONES_LEFT:
+            self.end("stones gone", because="Six or fewer stones were left on the board.")
 
-    def capture(self, me: Sower, stones: bytearray, pit: Square) -> None:
-        me.captured += stones[pit.index]
-        self.quiet = 0
-        self.log("{} captures {} from {}", me, count(stones[pit.index]), pit)
-        stones[pit.index] = 0
+    def sow_in_sight(self, way: int) -> None:
+        """Stone by stone, for those who watch; what comes of it is settled already."""
+        pits = list(self.pits)
+        for _ in range(SOWINGS_SHOWN):
+            hand, pits[way // 8].stones = pits[way // 8].stones, 0
+            for _ in range(hand):
+                way = NEXT_WAY[way]
+                pits[way // 8].stones += 1
+                self.beat()
+            if pits[way // 8].stones == 1:
+                break
 
-    def look_for_end(self, left: int) -> None:
-        if left <= STONES_LEFT:
-            self.end(because="Six or fewer stones were left on the board.")
-        elif self.quiet >= QUIET_TURNS:
-            self.end(because=f"There was no capture in {QUIET_TURNS} turns.")
+    def capture(self, me: Sower, pit: Pit) -> None:
+        taken, pit.stones = pit.stones, 0
+        me.captured += taken
+        self.progress()
+        self.log("{} captures {} from {}", me, count(taken), pit.at)
 
     def score(self, sower: Sower) -> int:
         return sower.captured
 
     def estimate(self, sower: Sower) -> float:
         return sower.captured - max(rival.captured for rival in self.others(sower))
+
+
+RULINGS = [
+    Ruling(
+        "Setup",
+        "gap",
+        "“The least gracious player goes first.”",
+        "Chance decides who that is.",
+        "test_who_begins",
+    ),
+    Ruling(
+        "Turn Sequence",
+        "contradiction",
+        "The example of a capture skips a pit: last stone in D3, stones of F3 captured.",
+        "A slip: as the rule says, the next pit is emptied, which is E3.",
+        "test_capture_takes_the_next_pit",
+    ),
+    Ruling(
+        "Turn Sequence",
+        "gap",
+        "Which pit is next when the last stone falls at the edge?",
+        "The one where the next stone would have fallen, across the edge or after a bounce.",
+        "test_capture_follows_wrap_and_bounce",
+    ),
+    Ruling(
+        "Turn Sequence",
+        "gap",
+        "Is the pit from which the stones were taken empty if the last one falls there?",
+        "Yes, and it is sown into like any other.",
+        "test_the_pit_emptied_first_counts_as_empty",
+    ),
+    Ruling(
+        "Turn Sequence",
+        "gap",
+        "Sowing can go round for ever.",
+        "Stones are taken up at most 1,000 times in a turn, which then ends without capture. (Waiting for a "
+        "repetition could take millions; sowings that end by themselves hardly ever need 100.)",
+        "test_endless_sowing_ends_without_capture",
+    ),
+    Ruling(
+        "Game End",
+        "gap",
+        "Turns without a capture can go on for ever.",
+        "After 100 of them in a row the game ends as it stands.",
+        "test_hundred_turns_without_capture_end_the_game",
+    ),
+    Ruling(
+        "Game End",
+        "gap",
+        "Who gets the last stones?",
+        "Nobody; equal captures share the rank.",
+        "test_last_six_stones",
+    ),
+    Ruling(
+        "The Board",
+        "damaged",
+        "The diagram is in two pieces.",
+        "One grid of columns A to F and rows 1 to 6, as the examples of moves confirm.",
+        "test_examples_of_the_rulebook",
+    ),
+    Ruling(
+        "Alternate Setups",
+        "gap",
+        "Which pits are “every other pit”?",
+        "Like the squares of A1's colour.",
+        "test_alternate_setups",
+    ),
+]

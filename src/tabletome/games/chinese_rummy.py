@@ -5,10 +5,10 @@ How to play
     Directions and the Beasts for sacrifice; besides, one Yin and one Yang. Two or three players use one
     deck, four to six players two decks shuffled together.
 
-    The highest cut, that is chance, goes first. Everybody is dealt five cards, and one card is turned up to
-    begin the discards. On your turn take either the top card of the deck or the top card of the discards,
-    and then discard one card from your hand. When the deck is used up, the discards but for the top one are
-    shuffled into a new deck.
+    Everybody cuts a card; the highest number goes first, and those who tie cut again. Then everybody is
+    dealt five cards, and one card is turned up to begin the discards. On your turn take either the top card
+    of the deck or the top card of the discards, and then discard one card from your hand. When the deck is
+    used up, the discards but for the top one are shuffled into a new deck.
 
     Whoever has a meld among the six cards after drawing lays it down and wins the game. Melds are
         Flush: the five cards of one suit. The Yin may stand for one of them.
@@ -20,56 +20,14 @@ How to play
 
 from itertools import permutations
 
-from tabletome.engine import Game, Layout, Player, Ruling
+from tabletome.engine import Game, Guard, Layout, Look, Player, Ruling
 from tabletome.parts.cards import Card, Deck, Hand, Pile, Row
 from tabletome.parts.melds import ANY, Pattern, bits, pattern, ways
-
-RULINGS = [
-    Ruling(
-        "The names of twelve cards are lost.",
-        "Taken from copies of the author's table: Virtues 4 and 5, Directions and Beasts.",
-        "test_deck",
-    ),
-    Ruling(
-        "Is a meld made of the five cards in hand, or after drawing?",
-        "Of the six cards after drawing, before one is discarded; so a dealt meld counts on the first turn.",
-        "test_dealt_meld_wins_on_the_first_turn",
-    ),
-    Ruling(
-        "Must a meld be laid down?",
-        "Yes, at once: who makes a meld wins.",
-        "test_a_meld_is_laid_down_and_wins",
-    ),
-    Ruling(
-        "For how many cards may Yin and Yang stand?",
-        "Each for one, Yin in a Flush only, Yang in Five of a Kind only; so never both in one meld.",
-        "test_what_yin_and_yang_are_good_for",
-    ),
-    Ruling(
-        "Double Decks: may a meld hold two Yins or two Yangs?",
-        "No: they would be duplicates.",
-        "test_no_duplicates_with_double_decks",
-    ),
-    Ruling(
-        "What if the deck is used up?",
-        "All discards but the top one are shuffled into a new deck.",
-        "test_new_deck_of_the_discards",
-    ),
-    Ruling(
-        "Who wins the cut?",
-        "Chance decides: equal cuts would be repeated.",
-        "test_chance_decides_who_goes_first",
-    ),
-    Ruling(
-        "What if nobody ever makes a meld?",
-        "When each player has had 300 turns the game is a draw.",
-        "test_three_hundred_turns_each_are_a_draw",
-    ),
-]
+from tabletome.parts.rummy import take
+from tabletome.parts.starting import first_by_cut
 
 HAND = 5
 MOST_PLAYERS_OF_ONE_DECK = 3
-TURNS_EACH = 300
 YIN, YANG = "Yin", "Yang"
 CARD_LIST = {
     "Elements": ("Earth", "Wood", "Metal", "Fire", "Water"),
@@ -83,6 +41,17 @@ CARD_LIST = {
 class Symbol(Card):
     suit: str = ""
     rank: int = 0
+    look = Look(
+        suit="suit",
+        corner="rank",
+        signs={
+            "Beasts": "paw",
+            "Blessings": "book",
+            "Directions": "arrow",
+            "Elements": "drop",
+            "Virtues": "flame",
+        },
+    )
 
     def __str__(self) -> str:
         return f"{self.name} ({self.suit} {self.rank})" if self.suit else self.name
@@ -140,7 +109,8 @@ class ChineseRummy(Game[Sage]):
     mechanisms = ("melds", "wild cards", "hand management")
     minutes = 20
     layout = Layout(felt="#7a1f1f", accents=("#e0b84c", "#f5efe0"))
-    turn_cap = 2000
+    version = 2
+    guard = Guard(turns=300, each=True, then="draw")
 
     deck: Deck[Symbol] = Deck("discards", leave=1)
     discards: Pile[Symbol]
@@ -148,38 +118,85 @@ class ChineseRummy(Game[Sage]):
     def setup(self) -> None:
         decks = 1 if len(self.players) <= MOST_PLAYERS_OF_ONE_DECK else 2
         self.deck.fill_shuffled(DECK * decks)
-        self.mover = self.pick(self.players)
+        first_by_cut(self, self.deck, self.discards, lambda symbol: symbol.rank)
         for me in self.players:
             self.deck.draw_many(me.hand, HAND)
-        self.log("{} is turned up; {} goes first", self.deck.draw(self.discards), self.mover)
+        self.log("{} is turned up", self.deck.draw(self.discards))
 
     async def turn(self, me: Sage) -> None:
-        await self.take_card(me)
-        meld = me.find_meld()
-        if meld is not None:
+        await take(self, me, self.deck, self.discards, me.hand)
+        if meld := me.find_meld():
             self.lay_down(me, *meld)
             return
         card = await me.choose(me.hand, "Discard a card")
         self.discards.add(card)
         self.log("{} discards {}", me, card)
-        if self.turns == TURNS_EACH * len(self.players):
-            self.win(because=f"Nobody has made a meld in {TURNS_EACH} turns each: a draw.")
-
-    async def take_card(self, me: Sage) -> None:
-        top = self.discards.top
-        assert top is not None
-        taken = await me.choose([top, self.deck], "Take the top card of the discards or of the deck")
-        if taken is top:
-            me.hand.add(top)
-            self.log("{} takes {}", me, top)
-        else:
-            self.log("{} draws {}", me, self.deck.draw(me.hand))
 
     def lay_down(self, me: Sage, title: str, symbols: list[Symbol]) -> None:
         me.meld.add_all(symbols)
         self.discards.add_all(me.hand)
-        self.log("{} lays down {}", me, symbols)
-        self.win(me, because=f"{me} has made a meld: {title}.")
+        self.log("{} lays down {}", me, symbols, hold=True)
+        self.win(me, ending="meld", because=f"{me} has made a meld: {title}.")
 
     def estimate(self, me: Sage) -> float:
         return me.nearest_meld()
+
+
+RULINGS = [
+    Ruling(
+        "Card List",
+        "damaged",
+        "The names of twelve cards are lost.",
+        "Taken from copies of the author's table: Virtues 4 and 5, Directions and Beasts.",
+        "test_deck",
+    ),
+    Ruling(
+        "Turn Sequence",
+        "gap",
+        "Is a meld made of the five cards in hand, or after drawing?",
+        "Of the six cards after drawing, before one is discarded; so a dealt meld counts on the first turn.",
+        "test_dealt_meld_wins_on_the_first_turn",
+    ),
+    Ruling(
+        "Turn Sequence",
+        "gap",
+        "Must a meld be laid down?",
+        "Yes, at once: who makes a meld wins.",
+        "test_a_meld_is_laid_down_and_wins",
+    ),
+    Ruling(
+        "The Yin Card",
+        "gap",
+        "For how many cards may Yin and Yang stand?",
+        "Each for one, Yin in a Flush only, Yang in Five of a Kind only; so never both in one meld.",
+        "test_what_yin_and_yang_are_good_for",
+    ),
+    Ruling(
+        "Double Decks",
+        "gap",
+        "Double Decks: may a meld hold two Yins or two Yangs?",
+        "No: they would be duplicates.",
+        "test_no_duplicates_with_double_decks",
+    ),
+    Ruling(
+        "Turn Sequence",
+        "gap",
+        "What if the deck is used up?",
+        "All discards but the top one are shuffled into a new deck.",
+        "test_new_deck_of_the_discards",
+    ),
+    Ruling(
+        "Setup",
+        "gap",
+        "What does one cut highest with?",
+        "The number of the card; Yin and Yang have none. Those who tie cut again.",
+        "test_the_highest_cut_goes_first",
+    ),
+    Ruling(
+        "Turn Sequence",
+        "gap",
+        "What if nobody ever makes a meld?",
+        "When each player has had 300 turns the game is a draw.",
+        "test_three_hundred_turns_each_are_a_draw",
+    ),
+]

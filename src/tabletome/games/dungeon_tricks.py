@@ -24,58 +24,9 @@ How to play
 
 from enum import Enum
 
-from tabletome.engine import Game, Layout, Player, Ruling
+from tabletome.engine import Game, Layout, Look, Player, Ruling
 from tabletome.parts.cards import Card, Deck, Hand, Pile, Row
 from tabletome.parts.tricks import must_follow, pass_cards, strongest
-
-RULINGS = [
-    Ruling(
-        "Are cards passed one after the other?",
-        "No: all choose before anybody takes up what he is passed.",
-        "test_cards_are_chosen_before_any_is_taken_up",
-    ),
-    Ruling(
-        "May the Bag of Gold be passed?",
-        "Yes. Whoever holds it after the pass leads with it, in every round.",
-        "test_bag_of_gold_leads_wherever_it_went",
-    ),
-    Ruling(
-        "Must a card trump “the suite of the last card played” or the Current Suite?",
-        "The current suit: a card that was thrown away changes nothing for those who follow.",
-        "test_thrown_away_card_changes_nothing",
-    ),
-    Ruling(
-        "Must one who can follow suit follow, or one who can trump trump?",
-        "Either will do. Only who can do neither plays any card.",
-        "test_follow_or_trump_as_you_like",
-    ),
-    Ruling(
-        "What does “Trump Hero” and the like on four cards mean?",
-        "They trump that suit besides the one their own suit trumps, and make their own suit the current "
-        "one. Who has no other card that fits must play them.",
-        "test_special_trumps",
-    ),
-    Ruling(
-        "Do Treasures trump Traps, closing the circle?",
-        "No. Nothing but the Thief trumps Traps.",
-        "test_only_the_thief_trumps_traps",
-    ),
-    Ruling(
-        "A suit is current for the second time in a trick: which of its cards count?",
-        "All four cards of the trick, as the book says “the highest card”: also one played earlier.",
-        "test_earlier_card_wins_when_its_suit_returns",
-    ),
-    Ruling(
-        "What is a card worth?",
-        "Its number, which the list heads “Score”: plus for Treasures and Heroes, minus for the others.",
-        "test_scores_of_a_round",
-    ),
-    Ruling(
-        "Several share the highest score of a round?",
-        "Nobody wins that round; another is dealt.",
-        "test_shared_highest_score_wins_nothing",
-    ),
-]
 
 HAND = 13
 ROUNDS_TO_WIN = 2
@@ -89,52 +40,52 @@ class Suit(Enum):
         return self.value
 
 
-TRUMPS = {Suit.MONSTERS: Suit.TREASURES, Suit.HEROES: Suit.MONSTERS, Suit.TRAPS: Suit.HEROES}
-ALSO_TRUMPS = {
-    "Singing Sword": Suit.HEROES,
-    "Dragons Hoard": Suit.MONSTERS,
-    "Nymph": Suit.HEROES,
-    "Thief": Suit.TRAPS,
-}
 SIGN = {Suit.TREASURES: 1, Suit.MONSTERS: -1, Suit.HEROES: 1, Suit.TRAPS: -1}
-CARD_LIST = {
-    Suit.TREASURES: [
-        BAG_OF_GOLD, "Gemstones", "Precious Metals", "Priceless Jewels", "Elixir of Life", "Flying Carpet",
-        "Singing Sword", "Horn of Plenty", "Genies Lamp", "Rescue Princess", "Kings Crown", "Buried Treasure",
-        "Dragons Hoard",
-    ],
-    Suit.MONSTERS: [
-        "Nymph", "Goblins", "Skeletons", "Swarm", "Golem", "Black Knight", "Minotaur", "Sorcerer",
-        "Jabberwocky", "Sea Monster", "Demon", "Giant", "Dragon",
-    ],
-    Suit.HEROES: [
-        "Thief", "Halfling", "Gnome", "Bard", "Dwarf", "Elf", "Cleric", "Ranger", "Fighter", "Druid",
-        "Paladin", "Warlord", "Wizard",
-    ],
-    Suit.TRAPS: [
-        "Secret Passage", "Arrow Trap", "Water Trap", "Pendulum Trap", "Spiked Pit", "Moving Walls",
-        "Quicksand", "Fire Trap", "Rolling Boulder", "Cave-In", "Whirlpool", "Labyrinth", "Bottomless Pit",
-    ],
-}  # fmt: skip
 
 
 class DungeonCard(Card):
     suit: Suit
     value: int
     trumps: tuple[Suit, ...]
+    look = Look(
+        suit="suit",
+        corner="value",
+        signs={"Heroes": "sword", "Monsters": "paw", "Traps": "bolt", "Treasures": "coin"},
+    )
 
     def __str__(self) -> str:
         return f"{self.name} ({self.suit} {self.value})"
 
 
-def printed(suit: Suit, value: int, name: str) -> DungeonCard:
-    trumped = (TRUMPS.get(suit), ALSO_TRUMPS.get(name))
-    return DungeonCard(name, suit, value, tuple(victim for victim in trumped if victim))
+def numbered(suit: Suit, victims: tuple[Suit, ...], *titles: str | tuple[str, Suit]) -> list[DungeonCard]:
+    """A suit from 1 to 13 and whom it trumps; beside a title, whom this card trumps too."""
+    rows = [(title, ()) if isinstance(title, str) else (title[0], title[1:]) for title in titles]
+    return [DungeonCard(name, suit, value, victims + more) for value, (name, more) in enumerate(rows, 1)]
 
 
 DECK = [
-    printed(suit, value, name) for suit, names in CARD_LIST.items() for value, name in enumerate(names, 1)
-]
+    *numbered(
+        Suit.TREASURES, (),
+        BAG_OF_GOLD, "Gemstones", "Precious Metals", "Priceless Jewels", "Elixir of Life", "Flying Carpet",
+        ("Singing Sword", Suit.HEROES), "Horn of Plenty", "Genies Lamp", "Rescue Princess", "Kings Crown",
+        "Buried Treasure", ("Dragons Hoard", Suit.MONSTERS),
+    ),
+    *numbered(
+        Suit.MONSTERS, (Suit.TREASURES,),
+        ("Nymph", Suit.HEROES), "Goblins", "Skeletons", "Swarm", "Golem", "Black Knight", "Minotaur",
+        "Sorcerer", "Jabberwocky", "Sea Monster", "Demon", "Giant", "Dragon",
+    ),
+    *numbered(
+        Suit.HEROES, (Suit.MONSTERS,),
+        ("Thief", Suit.TRAPS), "Halfling", "Gnome", "Bard", "Dwarf", "Elf", "Cleric", "Ranger", "Fighter",
+        "Druid", "Paladin", "Warlord", "Wizard",
+    ),
+    *numbered(
+        Suit.TRAPS, (Suit.HEROES,),
+        "Secret Passage", "Arrow Trap", "Water Trap", "Pendulum Trap", "Spiked Pit", "Moving Walls",
+        "Quicksand", "Fire Trap", "Rolling Boulder", "Cave-In", "Whirlpool", "Labyrinth", "Bottomless Pit",
+    ),
+]  # fmt: skip
 
 
 class Adventurer(Player):
@@ -152,11 +103,13 @@ class DungeonTricks(Game[Adventurer]):
     family = "tricks"
     mechanisms = ("tricks", "card passing", "trumps")
     minutes = 30
+    version = 2
+    turn_name = "trick"
     layout = Layout(felt="#3b2f2f", accents=("#d4a017", "#7d8ca3"), labels={"points": "points this round"})
 
     deck: Deck[DungeonCard]
     trick: Row[DungeonCard]
-    current_suit: Suit = Suit.TREASURES
+    current_suit: Suit | None = None
 
     async def setup(self) -> None:
         self.deck.fill(DECK)
@@ -179,26 +132,28 @@ class DungeonTricks(Game[Adventurer]):
         for me in self.from_player(leader)[len(self.trick) :]:
             options = self.playable(me)
             self.play(me, options[0] if len(me.hand) == 1 else await me.choose(options, self.prompt()))
+        self.beat(hold=True)
         plays = dict(zip(self.from_player(leader), list(self.trick), strict=True))
         winner = strongest(plays, lambda card: card.value if card.suit is self.current_suit else 0)
         winner.points += sum(SIGN[card.suit] * card.value for card in self.trick)
         winner.won.add_all(self.trick)
+        self.current_suit = None
         self.log("{} takes the trick and has {} point(s)", winner, winner.points)
         self.next_up = winner
         if not winner.hand:
             await self.end_round()
 
     def playable(self, me: Adventurer) -> list[DungeonCard]:
-        if not self.trick:
-            return must_follow(me.hand, lambda card: card.suit is Suit.TREASURES)
         current = self.current_suit
+        if current is None:
+            return must_follow(me.hand, lambda card: card.suit is Suit.TREASURES)
         return must_follow(me.hand, lambda card: card.suit is current or current in card.trumps)
 
     def prompt(self) -> str:
         return f"Follow or trump {self.current_suit}" if self.trick else "Lead a card to the trick"
 
     def play(self, me: Adventurer, card: DungeonCard) -> None:
-        trumps = bool(self.trick) and self.current_suit in card.trumps
+        trumps = self.current_suit in card.trumps
         if not self.trick or trumps:
             self.current_suit = card.suit
         self.trick.add(card)
@@ -218,10 +173,78 @@ class DungeonTricks(Game[Adventurer]):
         me.rounds_won += 1
         self.log("{} wins the round with {} point(s)", me, me.points)
         if me.rounds_won == ROUNDS_TO_WIN:
-            self.end(because=f"{me} has won {ROUNDS_TO_WIN} rounds.")
+            self.end("two rounds", because=f"{me} has won {ROUNDS_TO_WIN} rounds.")
 
     def score(self, me: Adventurer) -> int:
         return me.rounds_won
 
     def estimate(self, me: Adventurer) -> float:
         return me.rounds_won + me.points / 50
+
+
+RULINGS = [
+    Ruling(
+        "Setup",
+        "gap",
+        "Are cards passed one after the other?",
+        "No: all choose before anybody takes up what he is passed.",
+        "test_cards_are_chosen_before_any_is_taken_up",
+    ),
+    Ruling(
+        "Sequence Of Play",
+        "gap",
+        "May the Bag of Gold be passed?",
+        "Yes. Whoever holds it after the pass leads with it, in every round.",
+        "test_bag_of_gold_leads_wherever_it_went",
+    ),
+    Ruling(
+        "Sequence Of Play",
+        "contradiction",
+        "Must a card trump “the suite of the last card played” or the Current Suite?",
+        "The current suit: a card that was thrown away changes nothing for those who follow.",
+        "test_thrown_away_card_changes_nothing",
+    ),
+    Ruling(
+        "Sequence Of Play",
+        "gap",
+        "Must one who can follow suit follow, or one who can trump trump?",
+        "Either will do. Only who can do neither plays any card.",
+        "test_follow_or_trump_as_you_like",
+    ),
+    Ruling(
+        "Common Deck Card List",
+        "gap",
+        "What does “Trump Hero” and the like on four cards mean?",
+        "They trump that suit besides the one their own suit trumps, and make their own suit the current "
+        "one. Who has no other card that fits must play them.",
+        "test_special_trumps",
+    ),
+    Ruling(
+        "Sequence Of Play",
+        "gap",
+        "Do Treasures trump Traps, closing the circle?",
+        "No. Nothing but the Thief trumps Traps.",
+        "test_only_the_thief_trumps_traps",
+    ),
+    Ruling(
+        "Sequence Of Play",
+        "gap",
+        "A suit is current for the second time in a trick: which of its cards count?",
+        "All four cards of the trick, as the book says “the highest card”: also one played earlier.",
+        "test_earlier_card_wins_when_its_suit_returns",
+    ),
+    Ruling(
+        "Scoring And Victory",
+        "gap",
+        "What is a card worth?",
+        "Its number, which the list heads “Score”: plus for Treasures and Heroes, minus for the others.",
+        "test_scores_of_a_round",
+    ),
+    Ruling(
+        "Scoring And Victory",
+        "gap",
+        "Several share the highest score of a round?",
+        "Nobody wins that round; another is dealt.",
+        "test_shared_highest_score_wins_nothing",
+    ),
+]

@@ -25,45 +25,12 @@ How to play
 from collections import Counter
 from collections.abc import Awaitable
 
-from tabletome.engine import Game, Layout, Option, Player, Ruling
+from tabletome.engine import Game, Guard, Layout, Look, Option, Player, Ruling
 from tabletome.parts.boards import Board, ScreenedBoard, Square, square_grid
 from tabletome.parts.cards import Pile, ScreenedHand
 from tabletome.parts.chessmen import BISHOP, KNIGHT, ROOK, leaps, slides
 from tabletome.parts.pieces import Piece
 from tabletome.parts.setups import set_up_men
-
-RULINGS = [
-    Ruling(
-        "Turn order is left to house rules.",
-        "Chance decides after the screen is lifted; an option gives the first move to either seat.",
-        "test_who_moves_first",
-    ),
-    Ruling(
-        "What does an enemy do that a man may not capture?",
-        "It blocks like a man of one's own side: sliders stop before it, knights cannot land on it.",
-        "test_an_enemy_that_cannot_be_captured_is_an_obstacle",
-    ),
-    Ruling(
-        "A player must move, but cannot?",
-        "He passes.",
-        "test_a_stuck_player_passes",
-    ),
-    Ruling(
-        "Neither player can move?",
-        "The game is a draw.",
-        "test_both_stuck_is_a_draw",
-    ),
-    Ruling(
-        "May the same moves be repeated for ever?",
-        "As in chess, a position that comes up for the third time with the same player to move is a draw.",
-        "test_threefold_repetition_is_a_draw",
-    ),
-    Ruling(
-        "What if nobody captures any more, or the men left cannot capture each other?",
-        "As in chess, 100 turns in a row without a capture (50 of each player, passes included) are a draw.",
-        "test_hundred_turns_without_capture_are_a_draw",
-    ),
-]
 
 CAPTURES = {
     "Air": ("Water", "Fire"),
@@ -74,8 +41,6 @@ CAPTURES = {
 KINDS = ("Rook", "Bishop", "Knight")
 SLIDES = {"Rook": ROOK, "Bishop": BISHOP}
 MEN_OF_ONE_ELEMENT = 6
-QUIET_TURNS = 100
-REPETITIONS = 3
 
 BOARD = square_grid(8, 8)
 NEAR = [BOARD.spaces[row * 8 + column] for row in (2, 1, 0) for column in range(8)]
@@ -106,6 +71,12 @@ LINE_UPS = {
 class Man(Piece):
     element: str
     kind: str
+    look = Look(
+        figure="kind",
+        suit="element",
+        signs={"Air": "wind", "Earth": "leaf", "Fire": "flame", "Water": "drop"},
+        colours={"Air": "#4a5a70", "Earth": "#4d6b1e", "Fire": "#b3261e", "Water": "#1d5aa8"},
+    )
 
     def __str__(self) -> str:
         return f"{self.element} {self.kind}"
@@ -134,16 +105,12 @@ class ElementalChess(Game[Commander]):
     family = "chess-like"
     mechanisms = ("chess moves", "capture", "secret set-up")
     minutes = 45
-    layout = Layout(
-        felt="#4a3b2a", accents=("#f0d9a8", "#8c6a43"), hidden_fields=("since_capture",), facing=True
-    )
-    turn_cap = 4200
-    "Out of reach: at most 40 captures leave the game undecided, with fewer than 100 turns before each."
+    version = 2
+    layout = Layout(felt="#4a3b2a", accents=("#f0d9a8", "#8c6a43"), facing=True)
+    guard = Guard(quiet=100, progress="capture", repeats=3, then="draw")
     first = Option("random", "Who moves first", ("random", "first seat", "second seat"))
 
     board: Board[Man, Square] = Board(BOARD)
-    since_capture: list[str]
-    "Every position since the last capture."
 
     async def setup(self) -> None:
         for me in self.players:
@@ -152,13 +119,12 @@ class ElementalChess(Game[Commander]):
         for me in self.players:
             for man in list(me.camp):
                 self.board.put(man, man.at)
-        self.log("The screen is lifted")
+        self.log("The screen is lifted", hold=True)
         if self.first == "random":
             self.mover = self.pick(self.players)
         else:
             self.mover = self.players[self.first == "second seat"]
         self.log("{} moves first", self.mover)
-        self.since_capture = [self.position(self.mover)]
 
     def set_up(self, me: Commander) -> Awaitable[None]:
         return set_up_men(self, me, me.reserve, me.camp, HOMES[me.seat], LINE_UPS, lambda man: man.initials)
@@ -172,9 +138,7 @@ class ElementalChess(Game[Commander]):
         elif self.moves_of(self.after(me)):
             self.log("{} cannot move and passes", me)
         else:
-            self.win(because="Neither player can move: a draw.")
-        if not self.finished:
-            self.look_for_draw(self.after(me))
+            self.end_drawn("stalemate", because="Neither player can move: a draw.")
 
     def moves_of(self, player: Commander) -> dict[Man, list[Square]]:
         """Every man of the player that can move, in the order of the squares, with where it can go."""
@@ -192,32 +156,64 @@ class ElementalChess(Game[Commander]):
         return str(square) if victim is None else f"{square}, capturing {victim}"
 
     def move(self, me: Commander, man: Man, goal: Square) -> None:
-        start, victim = man.at, self.board[goal]
+        start = man.at
+        victim = self.board.replace(man, goal)
         if victim is None:
-            self.board.put(man, goal)
             self.log("{} moves {} from {} to {}", me, man, start, goal)
             return
         me.captured.add(victim)
-        self.board.put(man, goal)
-        self.since_capture = []
+        self.progress()
         self.log("{} moves {} from {} and captures {} on {}", me, man, start, victim, goal)
         if sum(m.element == victim.element for m in me.captured) == MEN_OF_ONE_ELEMENT:
-            self.win(me, because=f"{me} has captured every {victim.element} man of {self.after(me)}.")
-
-    def look_for_draw(self, mover: Commander) -> None:
-        position = self.position(mover)
-        self.since_capture.append(position)
-        if self.since_capture.count(position) == REPETITIONS:
-            self.win(because="The same position has come up for the third time: a draw.")
-        elif len(self.since_capture) > QUIET_TURNS:
-            self.win(because="There was no capture in 100 turns: a draw.")
+            because = f"{me} has captured every {victim.element} man of {self.after(me)}."
+            self.win(me, ending="element captured", because=because)
 
     def estimate(self, me: Commander) -> float:
         """The element of which he has fewest decides; all men count a little."""
         left = Counter(man.element for man in self.board if man.seat == me.seat)
         return min(left[element] for element in CAPTURES) + left.total() / len(CAPTURES)
 
-    def position(self, mover: Commander) -> str:
-        """Who stands where and who moves next; men that look alike are alike."""
+    def position(self) -> str:
+        """Who stands where and who has moved; men that look alike are alike."""
         men = map(self.board.cells.get, BOARD)
-        return f"{mover.seat}" + "".join(["-" if m is None else f"{m.seat}{m.initials}" for m in men])
+        return f"{self.mover.seat}" + "".join(["-" if m is None else f"{m.seat}{m.initials}" for m in men])
+
+
+RULINGS = [
+    Ruling(
+        "Setup",
+        "gap",
+        "Turn order is left to house rules.",
+        "Chance decides after the screen is lifted; an option gives the first move to either seat.",
+        "test_who_moves_first",
+    ),
+    Ruling(
+        "The Rules",
+        "gap",
+        "What does an enemy do that a man may not capture?",
+        "It blocks like a man of one's own side: sliders stop before it, knights cannot land on it.",
+        "test_an_enemy_that_cannot_be_captured_is_an_obstacle",
+    ),
+    Ruling("The Rules", "gap", "A player must move, but cannot?", "He passes.", "test_a_stuck_player_passes"),
+    Ruling(
+        "The Rules",
+        "gap",
+        "Neither player can move?",
+        "The game is a draw.",
+        "test_both_stuck_is_a_draw",
+    ),
+    Ruling(
+        "Victory",
+        "gap",
+        "May the same moves be repeated for ever?",
+        "As in chess, a draw: when a position is reached for the third time with the same player to move.",
+        "test_threefold_repetition_is_a_draw",
+    ),
+    Ruling(
+        "Victory",
+        "gap",
+        "What if nobody captures any more, or the men left cannot capture each other?",
+        "As in chess, 100 turns in a row without a capture (50 of each player, passes included) are a draw.",
+        "test_hundred_turns_without_capture_are_a_draw",
+    ),
+]

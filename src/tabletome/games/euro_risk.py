@@ -37,71 +37,19 @@ How to play
 from collections import Counter
 from collections.abc import Sequence
 
-from tabletome.engine import Game, Layout, Option, Player, Ruling
+from tabletome.engine import Game, Guard, Layout, Look, Option, Player, Ruling
 from tabletome.parts.boards import Board, Map, Region
-from tabletome.parts.cards import Card, Deck, Hand, Pile, discard_down_to
+from tabletome.parts.cards import Card, Deck, Hand, Pile
+from tabletome.parts.hands import discard_down_to
 from tabletome.parts.majorities import standings
 from tabletome.parts.pieces import Piece
-
-RULINGS = [
-    Ruling("How many can play?", "Two to six, as in the game it varies.", "test_setup"),
-    Ruling(
-        "Map and cards are not in the rulebook.",
-        "The usual map with 83 borders, East Africa bordering on the Middle East; 14 cards of each type.",
-        "test_the_world",
-    ),
-    Ruling(
-        "Four cards are dealt, but five territories are on them?",
-        "Four of both. An option deals five.",
-        "test_setup",
-    ),
-    Ruling("Equal highest rolls for the first turn?", "Those roll again.", "test_the_highest_roll_begins"),
-    Ruling(
-        "What is an “Attack” action?",
-        "A Revolt. So: three actions in all, one of them Strategic at most; none must be taken.",
-        "test_three_actions_with_one_strategic",
-    ),
-    Ruling(
-        "Which cards does a Revolt need?",
-        "The region's card and two others of its type or wild; a wild card cannot stand for the region.",
-        "test_revolt",
-    ),
-    Ruling("Wild cards in a Strategic Action?", "They count as any type.", "test_strategic"),
-    Ruling(
-        "May one take a region that one controls, or an enemy's by Strategic Action or Annexation?",
-        "Not one's own. An enemy's figure is removed, as by a Revolt.",
-        "test_annexation",
-    ),
-    Ruling(
-        "When is a continent completed, and who has completed it?",
-        "It is looked at in the Capture Phase; the two tokens go to the player on turn, for each continent.",
-        "test_two_continents_give_one_scoring_round",
-    ),
-    Ruling(
-        "Does the leader of a continent also get the token for a region in it?",
-        "Yes: the value, one more for all regions, and one for at least one.",
-        "test_scoring_round",
-    ),
-    Ruling("A continent without any figure?", "It gives nothing.", "test_empty_continents_give_nothing"),
-    Ruling(
-        "With fewer scoring rounds, does a continent completed in the setup count?",
-        "Yes, as the first. Two completed at once score if either of their numbers does.",
-        "test_alternate_scoring",
-    ),
-    Ruling(
-        "What if nobody wants to take the last regions?",
-        "When everybody has had 50 turns in which no empty region was taken, the game ends as it stands.",
-        "test_a_standstill_ends_the_game",
-    ),
-    Ruling("Equal tokens at the end?", "The victory is shared.", "test_equal_tokens_share_the_victory"),
-]
+from tabletome.parts.starting import first_by_roll
 
 CARDS_DRAWN, HAND_LIMIT = 3, 4
 ACTIONS = 3
 SET = 3
 "Cards discarded for a Revolt (the region's own among them) and for a Strategic Action."
 COMPLETION = 2
-STANDSTILL = 50
 
 TROOPS = ("Infantry", "Cavalry", "Artillery")
 WILD = "Wild"
@@ -189,6 +137,10 @@ class RiskCard(Card):
     """Named after its region."""
 
     troop: str
+    look = Look(
+        suit="troop",
+        signs={"Infantry": "person", "Cavalry": "horse", "Artillery": "cannon", "Wild": "star"},
+    )
 
     def __str__(self) -> str:
         return "Wild card" if self.troop == WILD else f"{self.name} ({self.troop})"
@@ -199,6 +151,8 @@ WILD_CARDS = [RiskCard(WILD, WILD)] * 2
 
 
 class Figure(Piece):
+    look = Look(sign="person")
+
     def __str__(self) -> str:
         return f"{self.owner}'s figure"
 
@@ -223,12 +177,11 @@ class EuroRisk(Game[Ruler]):
     layout = Layout(
         felt="#23445c",
         accents=("#e3b04b", "#9fc5a8"),
-        hidden_fields=("quiet",),
         hidden_places=("troops",),
         labels={"completed": "completed continents", "victory_tokens": "Victory Tokens"},
     )
-    turn_cap = 6000
-    "Out of reach: a standstill comes before."
+    version = 2
+    guard = Guard(quiet=50, progress="empty region taken", each=True)
     first_regions = Option(4, "Regions dealt to each player at the start", (4, 5))
     scoring = Option(
         "every continent", "After which continents there is a scoring round", tuple(SCORED_AFTER)
@@ -238,8 +191,6 @@ class EuroRisk(Game[Ruler]):
     deck: Deck[RiskCard] = Deck("discards")
     discards: Pile[RiskCard]
     completed: list[str]
-    quiet: int = 0
-    "Turns since an empty region was taken."
 
     def setup(self) -> None:
         self.deck.fill_shuffled(CARDS + WILD_CARDS)
@@ -251,40 +202,26 @@ class EuroRisk(Game[Ruler]):
                 if card.troop != WILD:
                     self.take(ruler, WORLD[card.name])
         self.completed = self.full_continents()
-        self.mover = self.highest_roller()
-        self.log("{} begins", self.mover)
-
-    def highest_roller(self) -> Ruler:
-        rollers = list(self.players)
-        while len(rollers) > 1:
-            rolls = {ruler: self.roll(6) for ruler in rollers}
-            self.log("The rolls are {}", [f"{ruler} {roll}" for ruler, roll in rolls.items()])
-            rollers = standings(rolls)[0]
-        return rollers[0]
+        first_by_roll(self)
 
     async def turn(self, me: Ruler) -> None:
-        self.quiet += 1
-        self.reinforcement_phase(me)
-        await self.deployment_phase(me)
-        await self.capture_phase(me)
-        if len(self.completed) == len(VALUES):
-            self.end(because="All six continents have been completed.")
-        elif self.quiet == STANDSTILL * len(self.players):
-            self.end(because=f"Nobody has taken an empty region in {STANDSTILL} turns each.")
+        self.then(self.reinforcement_phase, me)
+        self.then(self.deployment_phase, me)
+        self.then(self.capture_phase, me)
 
     def reinforcement_phase(self, me: Ruler) -> None:
         self.log("{} draws {}", me, self.deck.draw_many(me.hand, CARDS_DRAWN))
 
-    async def deployment_phase(self, me: Ruler) -> None:
-        taken: list[str] = []
-        while len(taken) < ACTIONS and me.hand:
-            actions = self.actions(me, STRATEGIC not in taken)
-            prompt = f"Deployment Phase: choose action {len(taken) + 1} of {ACTIONS}"
-            action = await me.choose(actions, prompt, otherwise="End deployment", label=describe_action)
-            if action is None:
-                return
-            taken.append(action[0])
-            await self.act(me, *action)
+    async def deployment_phase(self, me: Ruler, number: int = 1, strategic: bool = True) -> None:
+        """One action; then the next, Strategic only if none was."""
+        actions = self.actions(me, strategic)
+        prompt = f"Deployment Phase: choose action {number} of {ACTIONS}"
+        action = await me.choose(actions, prompt, otherwise="End deployment", label=describe_action)
+        if action is None:
+            return
+        await self.act(me, *action)
+        if number < ACTIONS and me.hand:
+            self.then(self.deployment_phase, me, number + 1, strategic and action[0] != STRATEGIC)
 
     def actions(self, me: Ruler, strategic: bool) -> list[Action]:
         """Whatever the cards allow: an action, and the region's card for it."""
@@ -345,6 +282,8 @@ class EuroRisk(Game[Ruler]):
             scored = scored or len(self.completed) in SCORED_AFTER[self.scoring]
         if scored:
             self.scoring_round()
+        if len(self.completed) == len(VALUES):
+            self.end("continents complete", because="All six continents have been completed.")
 
     def scoring_round(self) -> None:
         self.log("Scoring round")
@@ -383,13 +322,14 @@ class EuroRisk(Game[Ruler]):
 
     def take(self, me: Ruler, region: Region) -> None:
         rival = self.world[region]
+        if rival is not None:
+            self.players[rival.seat].troops.add(rival)
+        self.world.put(next(iter(me.troops)), region)
         if rival is None:
-            self.quiet = 0
+            self.progress()
             self.log("{} takes control of {}", me, region)
         else:
             self.log("{} takes control of {} from {}", me, region, rival.owner)
-            self.players[rival.seat].troops.add(rival)
-        self.world.put(next(iter(me.troops)), region)
 
     def describe_goal(self, region: Region) -> str:
         figure = self.world[region]
@@ -415,3 +355,105 @@ class EuroRisk(Game[Ruler]):
 
 def describe_action(action: Action) -> str:
     return ": ".join(map(str, action))
+
+
+RULINGS = [
+    Ruling(
+        "Introduction",
+        "gap",
+        "How many can play?",
+        "Two to six, as in the game it varies.",
+        "test_setup",
+    ),
+    Ruling(
+        "Old Board & Bits",
+        "gap",
+        "Map and cards are not in the rulebook.",
+        "The usual map with 83 borders, East Africa bordering on the Middle East; 14 cards of each type.",
+        "test_the_world",
+    ),
+    Ruling(
+        "Setup",
+        "contradiction",
+        "Four cards are dealt, but five territories are on them?",
+        "Four of both. An option deals five.",
+        "test_setup",
+    ),
+    Ruling(
+        "Setup",
+        "gap",
+        "Equal highest rolls for the first turn?",
+        "Those roll again.",
+        "test_the_highest_roll_begins",
+    ),
+    Ruling(
+        "Deployment Phase",
+        "gap",
+        "What is an “Attack” action?",
+        "A Revolt. So: three actions in all, one of them Strategic at most; none must be taken.",
+        "test_three_actions_with_one_strategic",
+    ),
+    Ruling(
+        "Revolt Action",
+        "gap",
+        "Which cards does a Revolt need?",
+        "The region's card and two others of its type or wild; a wild card cannot stand for the region.",
+        "test_revolt",
+    ),
+    Ruling(
+        "Strategic Action",
+        "gap",
+        "Wild cards in a Strategic Action?",
+        "They count as any type.",
+        "test_strategic",
+    ),
+    Ruling(
+        "Annexation Action",
+        "gap",
+        "May one take a region that one controls, or an enemy's by Strategic Action or Annexation?",
+        "Not one's own. An enemy's figure is removed, as by a Revolt.",
+        "test_annexation",
+    ),
+    Ruling(
+        "Capture Phase",
+        "gap",
+        "When is a continent completed, and who has completed it?",
+        "It is looked at in the Capture Phase; the two tokens go to the player on turn, for each continent.",
+        "test_two_continents_give_one_scoring_round",
+    ),
+    Ruling(
+        "Scoring Rounds",
+        "gap",
+        "Does the leader of a continent also get the token for a region in it?",
+        "Yes: the value, one more for all regions, and one for at least one.",
+        "test_scoring_round",
+    ),
+    Ruling(
+        "Scoring Rounds",
+        "gap",
+        "A continent without any figure?",
+        "It gives nothing.",
+        "test_empty_continents_give_nothing",
+    ),
+    Ruling(
+        "Alternate Rules",
+        "gap",
+        "With fewer scoring rounds, does a continent completed in the setup count?",
+        "Yes, as the first. Two completed at once score if either of their numbers does.",
+        "test_alternate_scoring",
+    ),
+    Ruling(
+        "Game End",
+        "gap",
+        "What if nobody wants to take the last regions?",
+        "When everybody has had 50 turns in which no empty region was taken, the game ends as it stands.",
+        "test_a_standstill_ends_the_game",
+    ),
+    Ruling(
+        "Victory",
+        "gap",
+        "Equal tokens at the end?",
+        "The victory is shared.",
+        "test_equal_tokens_share_the_victory",
+    ),
+]

@@ -28,7 +28,7 @@ How to play
       Disasteroid, d6   1-3 ahead 1 to 3; 4 shoots ahead, 5 diagonally to the left, 6 to the right. The first
                         toy in the line of fire, at any distance, is destroyed.
       Handy             ahead 1d6, then winds up an adjacent toy of your choice: you roll its free move at
-                        once. A toy is wound up once a turn at most.
+                        once. A Handy winds up one toy a turn.
       Krush Kringle, d6 1-3 ahead 1, 4-6 ahead 2; then he may pound the ground: all adjacent toys turn round.
       Orbit             ahead 1d6, flying.
       Presto, d8        1-2 ahead 1, 3-4 ahead 2, 5-6 ahead 3, 7-8 vanishes and reappears on a random square.
@@ -37,7 +37,7 @@ How to play
                         facing.
       Walking Timebomb  ahead 1d6; then may explode, and is destroyed with all adjacent toys.
       Zap-bot, d8       moves as Kangaruffian; then zaps an adjacent toy of your choice, which skips its next
-                        move.
+                        move. One that lies on his back has no move to skip until he is on his legs.
       Ziggy, d6         1-3 ahead 1d6, 4-6 diagonally 1d6. Whenever he bumps or is bumped he flips over; on
                         his back he cannot move. Still on his legs after his move, he may make a second one.
 
@@ -49,123 +49,62 @@ How to play
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from tabletome.engine import Component, Game, Layout, Player, Ruling, state
+from tabletome.engine import Component, Game, Guard, Layout, Look, Player, Ruling, behaviour, calls, state
 from tabletome.parts.boards import DIRECTIONS, Board, Square, square_grid
 from tabletome.parts.cards import Bag, Pile, Row
 
-RULINGS = [
-    Ruling(
-        "The toys' tables are torn apart by the columns of the page.",
-        "Rejoined by their dice: the second halves belong to Clucketta, Dead Head and Disasteroid in order.",
-        "test_the_tables_cover_their_dice",
-    ),
-    Ruling("Equal rolls for the first turn?", "Both roll again.", "test_the_higher_roll_begins"),
-    Ruling(
-        "In which order do toys move?", "As their player likes; each must.", "test_toys_move_in_any_order"
-    ),
-    Ruling("Does the toy just placed move?", "Yes, placing it gains no control.", "test_a_placed_toy_moves"),
-    Ruling(
-        "A toy lost and won back, or an egg laid, in the same turn?",
-        "Both were gained this turn and wait for the next.",
-        "test_toys_gained_this_turn_wait",
-    ),
-    Ruling("No empty square on the last row?", "Nothing is drawn.", "test_a_full_row_draws_nothing"),
-    Ruling(
-        "May toys leave over the left or right edge?",
-        "No: they stop there without a bump, and beside the edge must take the other diagonal.",
-        "test_sides_stop_toys",
-    ),
-    Ruling(
-        "Whose point is a toy that is pushed or punched off an end?",
-        "That of the player at the opposite end, whoever controlled or moved the toy.",
-        "test_the_end_says_who_scores",
-    ),
-    Ruling(
-        "A flying toy would land on another?",
-        "It bumps into it and lands on the last empty square of its path, or stays.",
-        "test_a_flier_lands_before_an_occupied_square",
-    ),
-    Ruling(
-        "Which toy is “facing Dead Head”?",
-        "One that has him in a row ahead of it, straight or diagonally. Two Dead Heads can turn each other.",
-        "test_dead_head_turns_toys_that_face_him",
-    ),
-    Ruling(
-        "Big Al bumps into Dead Head or Ziggy: what comes first?",
-        "The bump: Al turned round stops at once, Ziggy flips and is pushed.",
-        "test_big_al_bumps_before_he_pushes",
-    ),
-    Ruling(
-        "Is every square of a push a bump, and do the toys of a line bump each other?",
-        "Al bumps the first toy anew on every square; those behind are only shoved. Nothing stops a line.",
-        "test_big_al_pushes_a_line_off_the_board",
-    ),
-    Ruling("What is adjacent?", "All eight squares around.", "test_kringle_turns_all_around"),
-    Ruling(
-        "Must Handy, Kangaruffian and Zap-bot act, and on whom?",
-        "Yes, if any toy is adjacent, friend or foe, even if they could not move themselves.",
-        "test_zap_bot_must_zap_even_a_friend",
-    ),
-    Ruling(
-        "Handys could wind up each other for ever.",
-        "A toy is wound up at most once a turn; its usual move is not used up.",
-        "test_a_toy_is_wound_up_once_a_turn",
-    ),
-    Ruling(
-        "Who decides for an opponent's toy that was wound up?",
-        "The player whose turn it is; it moves where it faces.",
-        "test_handy_winds_up_a_rival",
-    ),
-    Ruling(
-        "Does a free move give Ziggy a second one, or move toys that are zapped or on their backs?",
-        "No. For a zapped toy it is the move that is skipped.",
-        "test_free_moves_of_ziggy_and_of_zapped_toys",
-    ),
-    Ruling(
-        "Is a punched toy that is blocked bumping?",
-        "Yes. But it keeps its facing, even before Dead Head; a punched Big Al does not push, and a punched "
-        "flier does not fly.",
-        "test_a_punched_toy_bumps",
-    ),
-    Ruling(
-        "How many Small Fry are there, and which way do they face?",
-        "Thirty; destroyed ones return to their pile. They face as Clucketta. No chick or no room: no egg.",
-        "test_eggs",
-    ),
-    Ruling(
-        "May Presto reappear where he was?",
-        "Yes, that square is empty by then. He keeps his facing.",
-        "test_presto_reappears",
-    ),
-    Ruling(
-        "What are five turns in which no toy has been able to move?",
-        "Five turns running, of both players together, in which none was placed, left its square, turned "
-        "round, shot or laid an egg.",
-        "test_five_still_turns_end_the_game",
-    ),
-    Ruling("Equal points?", "A draw.", "test_equal_points_are_a_draw"),
-]
-
 COPIES = 6
 CHICKS = 30
-STILL_TURNS = 5
 BOARD = square_grid(8, 8)
 LAST_ROWS = [[square for square in BOARD if square.row == row] for row in (0, 7)]
 AHEAD = (0, 4)
 "The direction in which a toy of each seat faces, as a number of DIRECTIONS; its left is one less."
 
 
+Effect = Callable[["GearheadSkirmish", "Gearhead", "Toy"], Awaitable[None]]
+Bump = Callable[["GearheadSkirmish", "Toy", "Toy", bool], None]
+"What a toy does to itself and to another, which may have to keep its facing, when the two bump."
+
+
+class Face(NamedTuple):
+    """What one face of a toy's die says."""
+
+    text: str
+    effect: Effect
+
+
 class Toy(Component):
     name: str
     appearance: str
     text: str
+    look = Look(
+        text="text",
+        signs={
+            "Zap-bot": "gear",
+            "Disasteroid": "gear",
+            "Dead Head": "skull",
+            "Handy": "shield",
+            "Orbit": "moon",
+        },
+    )
     back = "toy"
+    faces: tuple[Face, ...] = behaviour(default=())
+    trick: Effect | None = behaviour(default=None)
+    "What it does at the end of a move."
+    bump: Bump | None = behaviour(default=None)
+    flies: bool = behaviour(default=False)
+    pushes: bool = behaviour(default=False)
+    twice: bool = behaviour(default=False)
+    "May move a second time."
+    hatched: bool = behaviour(default=False)
+    "Returns to its own pile when destroyed."
+
     seat: int = state(default=0)
     "Of the player behind it, who controls it."
-    ready: bool = state(default=False)
+    ready: bool = state(default=False, lasts="turn")
     "Has still to move this turn."
-    wound: bool = state(default=False)
-    "Has had its free move this turn."
+    has_wound: bool = state(default=False, lasts="turn")
+    "Has wound up a toy this turn."
     zapped: bool = state(default=False)
     on_his_back: bool = state(default=False)
 
@@ -184,112 +123,102 @@ class Toy(Component):
         """The direction ahead (0), diagonally ahead to its left (-1) or right (1)."""
         return (AHEAD[self.seat] + side) % 8
 
-    def faces(self, other: "Toy") -> bool:
+    def faces_toy(self, other: "Toy") -> bool:
         _, forward = DIRECTIONS[self.turned(0)]
         return bool((other.at.row - self.at.row) * forward > 0)
 
 
-class Gearhead(Player):
-    victory_pile: Pile[Toy]
+def ahead(spaces: int | str) -> Face:
+    return Face(f"straight ahead {spaces}", calls("move_ahead", spaces))
 
 
-Effect = Callable[["GearheadSkirmish", Gearhead, Toy], Awaitable[None]]
-Bump = Callable[["GearheadSkirmish", Toy, Toy, bool], None]
-"What a toy does to itself and to another, which may have to keep its facing, when the two bump."
-
-
-class Result(NamedTuple):
-    text: str
-    effect: Effect
+def diagonally(spaces: int | str) -> Face:
+    return Face(f"diagonally ahead {spaces}", calls("move_diagonally", spaces))
 
 
 D6 = "1d6"
-
-
-def ahead(spaces: int | str) -> Result:
-    return Result(f"straight ahead {spaces}", lambda game, me, toy: game.move_ahead(toy, spaces))
-
-
-def diagonally(spaces: int | str) -> Result:
-    return Result(f"diagonally ahead {spaces}", lambda game, me, toy: game.move_diagonally(me, toy, spaces))
-
-
-def shot(text: str, side: int) -> Result:
-    return Result(f"a shot {text}", lambda game, me, toy: game.shoot(toy, toy.turned(side)))
-
-
-AHEAD_1D6 = [ahead(spaces) for spaces in range(1, 7)]
+AHEAD_1D6 = tuple(ahead(spaces) for spaces in range(1, 7))
 AHEAD_1_2_3 = AHEAD_1D6[:3]
-DIAGONALLY_1_2_3 = [diagonally(spaces) for spaces in (1, 2, 3)]
-AHEAD_BY_PAIRS = [result for result in AHEAD_1_2_3 for _ in range(2)]
-DIAGONALLY_BY_PAIRS = [diagonally(spaces) for spaces in (1, 1, 2, 2, 3, 3, 4, 4)]
-AHEAD_OR_DIAGONALLY = [ahead(D6)] * 3 + [diagonally(D6)] * 3
-SHOTS = [shot("straight ahead", 0), shot("ahead to the left", -1), shot("ahead to the right", 1)]
-EGG = Result("an egg", lambda game, me, toy: game.lay_egg(me, toy))
-VANISH = Result("a disappearance", lambda game, me, toy: game.disappear(toy))
+DIAGONALLY_1_2_3 = (diagonally(1), diagonally(2), diagonally(3))
+AHEAD_BY_PAIRS = (ahead(1), ahead(1), ahead(2), ahead(2), ahead(3), ahead(3))
+DIAGONALLY_BY_PAIRS = tuple(diagonally(spaces) for spaces in (1, 1, 2, 2, 3, 3, 4, 4))
+AHEAD_OR_DIAGONALLY = (ahead(D6),) * 3 + (diagonally(D6),) * 3
+EGG = Face("an egg", calls("lay_egg"))
+VANISH = Face("a disappearance", calls("disappear"))
+SHOTS = (
+    Face("a shot straight ahead", calls("shoot", 0)),
+    Face("a shot ahead to the left", calls("shoot", -1)),
+    Face("a shot ahead to the right", calls("shoot", 1)),
+)
 
-
-class Kind(NamedTuple):
-    toy: Toy
-    faces: list[Result]
-    "What each face of its die says."
-    trick: Effect | None = None
-    "What it does at the end of a move."
-    bump: Bump | None = None
-    flies: bool = False
-    pushes: bool = False
-    twice: bool = False
-
-
-KINDS = [
-    Kind(Toy("Big Al", "Bulldozer", "Pushes lines of toys"), AHEAD_BY_PAIRS, pushes=True),
-    Kind(
-        Toy("Clucketta", "Chicken", "Flies, lays eggs"),
-        AHEAD_1_2_3 + DIAGONALLY_1_2_3 + [EGG] * 2,
+TOYS = [
+    Toy("Big Al", "Bulldozer", "Pushes lines of toys", faces=AHEAD_BY_PAIRS, pushes=True),
+    Toy(
+        "Clucketta",
+        "Chicken",
+        "Flies, lays eggs",
+        faces=(*AHEAD_1_2_3, *DIAGONALLY_1_2_3, EGG, EGG),
         flies=True,
     ),
-    Kind(
-        Toy("Dead Head", "Skull", "Turns round toys that bump him face to face"),
-        AHEAD_1_2_3 + DIAGONALLY_1_2_3,
-        bump=lambda game, toy, other, steady: game.scare(toy, other, steady),
+    Toy(
+        "Dead Head",
+        "Skull",
+        "Turns round toys that bump him face to face",
+        faces=(*AHEAD_1_2_3, *DIAGONALLY_1_2_3),
+        bump=calls("scare"),
     ),
-    Kind(Toy("Disasteroid", "Robot with laser", "Shoots the first toy in line"), AHEAD_1_2_3 + SHOTS),
-    Kind(
-        Toy("Handy", "White glove", "Winds up an adjacent toy for a free move"),
-        AHEAD_1D6,
-        lambda game, me, toy: game.wind_up(me, toy),
+    Toy("Disasteroid", "Robot with laser", "Shoots the first toy in line", faces=(*AHEAD_1_2_3, *SHOTS)),
+    Toy(
+        "Handy",
+        "White glove",
+        "Winds up an adjacent toy for a free move",
+        faces=AHEAD_1D6,
+        trick=calls("wind_up"),
     ),
-    Kind(
-        Toy("Krush Kringle", "Santa Claus on steroids", "May turn all adjacent toys round"),
-        [ahead(1)] * 3 + [ahead(2)] * 3,
-        lambda game, me, toy: game.pound_the_ground(me, toy),
+    Toy(
+        "Krush Kringle",
+        "Santa Claus on steroids",
+        "May turn all adjacent toys round",
+        faces=(ahead(1),) * 3 + (ahead(2),) * 3,
+        trick=calls("pound_the_ground"),
     ),
-    Kind(Toy("Orbit", "Flying saucer", "Flies"), AHEAD_1D6, flies=True),
-    Kind(Toy("Presto", "Magician", "Disappears and reappears anywhere"), AHEAD_BY_PAIRS + [VANISH] * 2),
-    Kind(
-        Toy("Kangaruffian", "Kangaroo with boxing gloves", "Punches an adjacent toy 1d3 spaces away"),
-        DIAGONALLY_BY_PAIRS,
-        lambda game, me, toy: game.punch(me, toy),
+    Toy("Orbit", "Flying saucer", "Flies", faces=AHEAD_1D6, flies=True),
+    Toy("Presto", "Magician", "Disappears and reappears anywhere", faces=(*AHEAD_BY_PAIRS, VANISH, VANISH)),
+    Toy(
+        "Kangaruffian",
+        "Kangaroo with boxing gloves",
+        "Punches an adjacent toy 1d3 spaces away",
+        faces=DIAGONALLY_BY_PAIRS,
+        trick=calls("punch"),
     ),
-    Kind(
-        Toy("Walking Timebomb", "Bomb with legs", "May explode with all adjacent toys"),
-        AHEAD_1D6,
-        lambda game, me, toy: game.explode(me, toy),
+    Toy(
+        "Walking Timebomb",
+        "Bomb with legs",
+        "May explode with all adjacent toys",
+        faces=AHEAD_1D6,
+        trick=calls("explode"),
     ),
-    Kind(
-        Toy("Zap-bot", "Robot on unicycle", "Zaps an adjacent toy, which skips its next move"),
-        DIAGONALLY_BY_PAIRS,
-        lambda game, me, toy: game.zap(me, toy),
+    Toy(
+        "Zap-bot",
+        "Robot on unicycle",
+        "Zaps an adjacent toy, which skips its next move",
+        faces=DIAGONALLY_BY_PAIRS,
+        trick=calls("zap"),
     ),
-    Kind(
-        Toy("Ziggy", "Cockroach", "Flips over at every bump; may move twice"),
-        AHEAD_OR_DIAGONALLY,
-        bump=lambda game, toy, other, steady: game.flip(toy),
+    Toy(
+        "Ziggy",
+        "Cockroach",
+        "Flips over at every bump; may move twice",
+        faces=AHEAD_OR_DIAGONALLY,
+        bump=calls("flip"),
         twice=True,
     ),
 ]
-SMALL_FRY = Kind(Toy("Small Fry", "Baby chick", "Hatched by Clucketta"), AHEAD_OR_DIAGONALLY)
-KIND_OF = {kind.toy.name: kind for kind in (*KINDS, SMALL_FRY)}
+SMALL_FRY = Toy("Small Fry", "Baby chick", "Hatched by Clucketta", faces=AHEAD_OR_DIAGONALLY, hatched=True)
+
+
+class Gearhead(Player):
+    victory_pile: Pile[Toy]
 
 
 class GearheadSkirmish(Game[Gearhead]):
@@ -299,46 +228,35 @@ class GearheadSkirmish(Game[Gearhead]):
     family = "war and skirmish"
     mechanisms = ("dice", "facing", "pushing", "capture")
     minutes = 45
+    version = 2
     layout = Layout(
         felt="#5b2b3a",
         accents=("#f4c95d", "#7fb7be"),
-        labels={"still": "turns without a move"},
         facing=True,
     )
-    turn_cap = 5000
-    "Counts moves of toys: random play needs 700. Only two who keep turning toys round could reach it."
+    guard = Guard(quiet=5, progress="move")
 
     board: Board[Toy, Square] = Board(BOARD)
     counter_pile: Bag[Toy]
     small_fry: Pile[Toy]
     drawn: Row[Toy]
     discard: Pile[Toy]
-    phase: str = "Draw"
-    still: int = 0
-    "Turns since a toy did anything."
 
     def setup(self) -> None:
-        self.counter_pile.fill(kind.toy for kind in KINDS for _ in range(COPIES))
-        self.small_fry.fill([SMALL_FRY.toy] * CHICKS)
+        self.counter_pile.fill(toy for toy in TOYS for _ in range(COPIES))
+        self.small_fry.fill([SMALL_FRY] * CHICKS)
         first, second = self.roll(8), self.roll(8)
         while first == second:
             first, second = self.roll(8), self.roll(8)
         self.mover = self.players[second > first]
         self.log("The rolls are {} and {}: {} begins", first, second, self.mover)
 
-    async def round(self) -> None:
-        """The start of a turn, or the move of one toy, since a player may have many."""
-        me = self.mover
-        if self.phase == "Draw":
-            self.draw_phase(me)
-            await self.placement_phase(me)
-        elif toys := [toy for toy in self.board if toy.ready and not toy.on_his_back]:
-            await self.action_phase(me, toys)
-        else:
-            self.end_turn()
+    async def turn(self, me: Gearhead) -> None:
+        self.then(self.draw_phase, me)
+        self.then(self.placement_phase, me)
+        self.then(self.action_phase, me)
 
     def draw_phase(self, me: Gearhead) -> None:
-        self.still += 1
         if self.room(me) and (toy := self.counter_pile.draw(self.drawn)) is not None:
             self.log("{} draws {}", me, toy)
 
@@ -346,42 +264,46 @@ class GearheadSkirmish(Game[Gearhead]):
         for toy in list(self.drawn):
             self.place(toy, await me.choose(self.room(me), f"Place your {toy} on your last row"), me.seat)
         for toy in self.board:
-            toy.ready, toy.wound = toy.owner is me, False
-        self.phase = "Action"
+            toy.ready = toy.owner is me
 
     def room(self, me: Gearhead) -> list[Square]:
         return [square for square in LAST_ROWS[me.seat] if self.board[square] is None]
 
-    async def action_phase(self, me: Gearhead, toys: list[Toy]) -> None:
+    async def action_phase(self, me: Gearhead) -> None:
+        """Toys move one by one until none is left that has to."""
+        toys = [toy for toy in self.board if toy.ready and not toy.on_his_back]
+        if not toys:
+            if not self.counter_pile and not self.board:
+                self.end("no toys", because="No toys are left in the cup and on the board.")
+            return
         toy = await me.choose(toys, "Which toy moves next?")
         toy.ready = False
         moved = await self.move(me, toy)
-        again = moved and KIND_OF[toy.name].twice and toy in self.board and not toy.on_his_back
+        again = moved and toy.twice and toy in self.board and not toy.on_his_back
         if again and await self.will(me, f"{toy} is still on his legs", "Move again", otherwise="Stay"):
             await self.move(me, toy)
+        self.then(self.action_phase, me)
 
     async def move(self, me: Gearhead, toy: Toy) -> bool:
         """Roll for a toy and let it do as its table says; whether it could."""
-        if toy.on_his_back or toy.zapped:
+        if toy.on_his_back:
+            self.log("{} cannot move", toy)
+            return False
+        if toy.zapped:
             self.log("{} skips a move", toy)
             toy.zapped = False
             return False
-        kind = KIND_OF[toy.name]
-        roll = self.roll(len(kind.faces))
-        self.log("{} {} rolls {}: {}", toy, toy.at, roll, kind.faces[roll - 1].text)
-        await kind.faces[roll - 1].effect(self, me, toy)
-        if kind.trick is not None and toy in self.board:
-            await kind.trick(self, me, toy)
+        roll = self.roll(len(toy.faces))
+        face = toy.faces[roll - 1]
+        self.log("{} {} rolls {}: {}", toy, toy.at, roll, face.text)
+        await face.effect(self, me, toy)
+        if toy.trick is not None and toy in self.board:
+            await toy.trick(self, me, toy)
         return True
 
-    def end_turn(self) -> None:
-        if not self.counter_pile and not self.board:
-            self.end(because="No toys are left in the cup and on the board.")
-        elif self.still == STILL_TURNS:
-            self.end(because=f"No toy has been able to move in {STILL_TURNS} turns.")
-        else:
-            self.phase = "Draw"
-            self.pass_turn()
+    def stalled(self, because: str) -> None:
+        """The book's own end, no makeshift."""
+        self.end("no moves", because="No toy has been able to move in 5 turns.")
 
     def score(self, player: Gearhead) -> int:
         return len(player.victory_pile)
@@ -394,7 +316,7 @@ class GearheadSkirmish(Game[Gearhead]):
 
     # -- moving ------------------------------------------------------------------------------------------
 
-    async def move_ahead(self, toy: Toy, spaces: int | str) -> None:
+    async def move_ahead(self, me: Gearhead, toy: Toy, spaces: int | str) -> None:
         self.advance(toy, toy.turned(0), self.distance(toy, spaces))
 
     async def move_diagonally(self, me: Gearhead, toy: Toy, spaces: int | str) -> None:
@@ -413,11 +335,10 @@ class GearheadSkirmish(Game[Gearhead]):
         return rolled
 
     def advance(self, toy: Toy, way: int, distance: int) -> None:
-        kind = KIND_OF[toy.name]
-        if kind.pushes:
+        if toy.pushes:
             self.bulldoze(toy, way, distance)
         else:
-            self.travel(toy, way, distance, flying=kind.flies)
+            self.travel(toy, way, distance, flying=toy.flies)
 
     def bulldoze(self, toy: Toy, way: int, distance: int) -> None:
         for _ in range(distance):
@@ -469,41 +390,42 @@ class GearheadSkirmish(Game[Gearhead]):
     def place(self, toy: Toy, square: Square, seat: int) -> None:
         self.board.put(toy, square)
         toy.seat = seat
-        self.still = 0
+        self.progress()
         self.log("{} is now on {}", toy, square)
 
     def leave(self, toy: Toy, way: int) -> None:
         winner = self.players[0 if DIRECTIONS[way][1] > 0 else 1]
         self.log("{} leaves the board: a point for {}", toy, winner)
-        winner.victory_pile.add(toy)
-        self.still = 0
+        self.take_off(toy, winner.victory_pile)
 
     def destroy(self, toy: Toy) -> None:
         self.log("{} is destroyed", toy)
-        toy.ready = toy.wound = toy.zapped = False
-        (self.small_fry if toy.name == SMALL_FRY.toy.name else self.discard).add(toy)
-        self.still = 0
+        self.take_off(toy, self.small_fry if toy.hatched else self.discard)
+
+    def take_off(self, toy: Toy, pile: Pile[Toy]) -> None:
+        toy.ready = toy.has_wound = toy.zapped = toy.on_his_back = False
+        pile.add(toy)
+        self.progress()
 
     def turn_round(self, toy: Toy) -> None:
         self.log("{} turns round", toy)
         toy.seat = 1 - toy.seat
         toy.ready = False
-        self.still = 0
+        self.progress()
 
     # -- bumps -------------------------------------------------------------------------------------------
 
     def bump(self, toy: Toy, blocker: Toy, *, punched: bool = False) -> None:
         self.log("{} bumps into {}", toy, blocker)
         for one, other in ((toy, blocker), (blocker, toy)):
-            effect = KIND_OF[one.name].bump
-            if effect is not None:
-                effect(self, one, other, punched and other is toy)
+            if one.bump is not None:
+                one.bump(self, one, other, punched and other is toy)
 
     def scare(self, dead_head: Toy, other: Toy, steady: bool) -> None:
-        if other.faces(dead_head) and not steady:
+        if other.faces_toy(dead_head) and not steady:
             self.turn_round(other)
 
-    def flip(self, ziggy: Toy) -> None:
+    def flip(self, ziggy: Toy, other: Toy, steady: bool) -> None:
         self.log("{} flips over", ziggy)
         ziggy.on_his_back = not ziggy.on_his_back
 
@@ -521,23 +443,25 @@ class GearheadSkirmish(Game[Gearhead]):
             square = await me.choose(nests, f"Where does {clucketta} lay her egg?")
             self.place(self.small_fry.top, square, clucketta.seat)
 
-    async def shoot(self, disasteroid: Toy, way: int) -> None:
-        self.still = 0
-        hit = next((toy for square in disasteroid.at.ray(way) if (toy := self.board[square])), None)
+    async def shoot(self, me: Gearhead, disasteroid: Toy, side: int) -> None:
+        self.progress()
+        hit = next(
+            (toy for square in disasteroid.at.ray(disasteroid.turned(side)) if (toy := self.board[square])),
+            None,
+        )
         if hit is not None:
             self.destroy(hit)
 
-    async def disappear(self, presto: Toy) -> None:
+    async def disappear(self, me: Gearhead, presto: Toy) -> None:
         while True:
             square = BOARD.spaces[8 * self.roll(8) + self.roll(8) - 9]
             if self.board[square] in (None, presto):
                 return self.place(presto, square, presto.seat)
 
     async def wind_up(self, me: Gearhead, handy: Toy) -> None:
-        unwound = [toy for toy in self.adjacent(handy) if not toy.wound]
-        if unwound:
-            toy = await me.choose(unwound, f"{handy} winds up which toy?")
-            toy.wound = True
+        if (around := self.adjacent(handy)) and not handy.has_wound:
+            toy = await me.choose(around, f"{handy} winds up which toy?")
+            handy.has_wound = True
             self.log("{} winds up {}", handy, toy)
             await self.move(me, toy)
 
@@ -570,3 +494,158 @@ class GearheadSkirmish(Game[Gearhead]):
 def beyond_side(square: Square, way: int) -> bool:
     """Whether a step this way would cross the left or right edge."""
     return not 0 <= square.col + DIRECTIONS[way][0] < BOARD.cols
+
+
+RULINGS = [
+    Ruling(
+        "Toy List:",
+        "damaged",
+        "The toys' tables are torn apart by the columns of the page.",
+        "Rejoined by their dice: the second halves belong to Clucketta, Dead Head and Disasteroid in order.",
+        "test_the_tables_cover_their_dice",
+    ),
+    Ruling(
+        "Setup", "gap", "Equal rolls for the first turn?", "Both roll again.", "test_the_higher_roll_begins"
+    ),
+    Ruling(
+        "Action Phase",
+        "gap",
+        "In which order do toys move?",
+        "As their player likes; each must.",
+        "test_toys_move_in_any_order",
+    ),
+    Ruling(
+        "Action Phase",
+        "gap",
+        "Does the toy just placed move?",
+        "Yes, placing it gains no control.",
+        "test_a_placed_toy_moves",
+    ),
+    Ruling(
+        "Action Phase",
+        "gap",
+        "A toy lost and won back, or an egg laid, in the same turn?",
+        "Both were gained this turn and wait for the next.",
+        "test_toys_gained_this_turn_wait",
+    ),
+    Ruling(
+        "Placement Phase",
+        "gap",
+        "No empty square on the last row?",
+        "Nothing is drawn.",
+        "test_a_full_row_draws_nothing",
+    ),
+    Ruling(
+        "Action Phase",
+        "gap",
+        "May toys leave over the left or right edge?",
+        "No: they stop there without a bump, and beside the edge must take the other diagonal.",
+        "test_sides_stop_toys",
+    ),
+    Ruling(
+        "Victory",
+        "gap",
+        "Whose point is a toy that is pushed or punched off an end?",
+        "That of the player at the opposite end, whoever controlled or moved the toy.",
+        "test_the_end_says_who_scores",
+    ),
+    Ruling(
+        "Flying Toys",
+        "gap",
+        "A flying toy would land on another?",
+        "It bumps into it and lands on the last empty square of its path, or stays.",
+        "test_a_flier_lands_before_an_occupied_square",
+    ),
+    Ruling(
+        "Dead Head",
+        "gap",
+        "Which toy is “facing Dead Head”?",
+        "One that has him in a row ahead of it, straight or diagonally. Two Dead Heads can turn each other.",
+        "test_dead_head_turns_toys_that_face_him",
+    ),
+    Ruling(
+        "Big Al",
+        "gap",
+        "Big Al bumps into Dead Head or Ziggy: what comes first?",
+        "The bump: Al turned round stops at once, Ziggy flips and is pushed.",
+        "test_big_al_bumps_before_he_pushes",
+    ),
+    Ruling(
+        "Big Al",
+        "gap",
+        "Is every square of a push a bump, and do the toys of a line bump each other?",
+        "Al bumps the first toy anew on every square; those behind are only shoved. Nothing stops a line.",
+        "test_big_al_pushes_a_line_off_the_board",
+    ),
+    Ruling(
+        "Toy List:", "gap", "What is adjacent?", "All eight squares around.", "test_kringle_turns_all_around"
+    ),
+    Ruling(
+        "Handy",
+        "gap",
+        "Must Handy, Kangaruffian and Zap-bot act, and on whom?",
+        "Yes, if any toy is adjacent, friend or foe, even if they could not move themselves.",
+        "test_zap_bot_must_zap_even_a_friend",
+    ),
+    Ruling(
+        "Handy",
+        "departure",
+        "A Handy winds up a toy whenever he stops. Handys could so wind up each other for ever.",
+        "A Handy winds up one toy a turn, after his first move. The usual move of a toy that was "
+        "wound up is not used up.",
+        "test_a_handy_winds_up_one_toy_a_turn",
+    ),
+    Ruling(
+        "Handy",
+        "gap",
+        "Who decides for an opponent's toy that was wound up?",
+        "The player whose turn it is; it moves where it faces.",
+        "test_handy_winds_up_a_rival",
+    ),
+    Ruling(
+        "Ziggy",
+        "gap",
+        "Does a free move give Ziggy a second one, or move toys that are zapped or on their backs?",
+        "No. For a zapped toy it is the move that is skipped.",
+        "test_free_moves_of_ziggy_and_of_zapped_toys",
+    ),
+    Ruling(
+        "Zap-bot",
+        "gap",
+        "Which move does a zapped Ziggy skip?",
+        "His whole turn: without a first move there is no second. On his back he has no move to skip, in his "
+        "turn or wound up, so he stays zapped until he could move.",
+        "test_a_zapped_ziggy",
+    ),
+    Ruling(
+        "Kangaruffian",
+        "gap",
+        "Is a punched toy that is blocked bumping?",
+        "Yes. But it keeps its facing, even before Dead Head; a punched Big Al does not push, and a punched "
+        "flier does not fly.",
+        "test_a_punched_toy_bumps",
+    ),
+    Ruling(
+        "Small Fry",
+        "gap",
+        "How many Small Fry are there, and which way do they face?",
+        "Thirty; destroyed ones return to their pile. They face as Clucketta. No chick or no room: no egg.",
+        "test_eggs",
+    ),
+    Ruling(
+        "Presto",
+        "gap",
+        "May Presto reappear where he was?",
+        "Yes, that square is empty by then. He keeps his facing.",
+        "test_presto_reappears",
+    ),
+    Ruling(
+        "Victory",
+        "gap",
+        "What are five turns in which no toy has been able to move?",
+        "Five turns running, of both players together, in which none was placed, left its square, turned "
+        "round, shot or laid an egg.",
+        "test_five_still_turns_end_the_game",
+    ),
+    Ruling("Victory", "gap", "Equal points?", "A draw.", "test_equal_points_are_a_draw"),
+]

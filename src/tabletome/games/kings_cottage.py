@@ -1,5 +1,6 @@
 """King's Cottage: furnish the King's growing cottage so that the craft houses you invested in earn the most.
 
+
 How to play
     Four craft houses, Crowns, Arms, Suns and Moons, make the rooms (tiles) and the furnishings (coins) of
     the King's cottage. You are an advisor with secret stakes in all four.
@@ -22,7 +23,8 @@ How to play
     on an entrance. At the fourth the game is over.
 
     Add a coin. Draw a coin, look at both sides in secret and put it on any entrance, with the suit (still
-    crated: all see whose it is) or the value (all see what it is worth) up. Entrances hold any number.
+    crated: all see whose it is) or the value (all see what it is worth) up. What you have seen of its other
+    side you must remember, unless the option to show it is chosen. Entrances hold any number.
     When the bag is empty, the coins set aside go back into it.
 
     Roll the die. A Null makes you add a tile. Otherwise the Ace gives one movement point, the numbers two
@@ -49,75 +51,11 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from tabletome.engine import Game, Layout, Player, Ruling, Secret, Space, state
+from tabletome.engine import Game, Layout, Player, Ruling, Secret, Space, recall_option, state
 from tabletome.parts.boards import Board, Square, SquareGrid, Stacks, Track
 from tabletome.parts.cards import Bag, Deck, Hand, Pile, Row
 from tabletome.parts.piecepack import ACE, NULL, RANK_NAMES, RANKS, Coin, Pawn, Suit, Tile, coins
-
-RULINGS = [
-    Ruling(
-        "Final example: Moons 62, Suns 52, or the other way round?",
-        "The computation has Suns 62 and stands.",
-        "test_final_profits",
-    ),
-    Ruling("Example 2 calls the Arms' sum Suns", "The Arms earn it.", "test_room_with_the_king_in_it"),
-    Ruling(
-        "Do all houses get the King's 2 points?",
-        "Only those in the room, as in example 2.",
-        "test_room_with_the_king_in_it",
-    ),
-    Ruling(
-        "May ground tiles be shifted against each other?", "No: sides meet in full.", "test_building_sites"
-    ),
-    Ruling("A third storey", "There is none.", "test_building_sites"),
-    Ruling("A pile is empty", "It cannot be chosen.", "test_empty_pile"),
-    Ruling("Is an entrance ever completed?", "No.", "test_entrances_are_never_completed"),
-    Ruling(
-        "May a partly covered room be entered?",
-        "Yes, by any number; it never scores.",
-        "test_covered_room_never_scores",
-    ),
-    Ruling(
-        "May a wholly covered room be entered?",
-        "No, stairs into it lead nowhere.",
-        "test_wholly_covered_room",
-    ),
-    Ruling(
-        "The King is in a room that is wholly covered",
-        "The builder moves him one step out.",
-        "test_wholly_covered_room",
-    ),
-    Ruling(
-        "Are lost furnishings looked at, or a Null put into the bag?",
-        "No: all are set aside as they lie.",
-        "test_wholly_covered_room",
-    ),
-    Ruling(
-        "Are upper rooms side by side adjacent?", "Yes: see the note on W.", "test_upper_rooms_side_by_side"
-    ),
-    Ruling("Furnishings do not pass a completed room; may they enter?", "No.", "test_completed_rooms"),
-    Ruling("May completed rooms be built over and hold stairs?", "Yes.", "test_completed_rooms"),
-    Ruling(
-        "Which side is up on a Null tile?",
-        "Who lays the coin there chooses.",
-        "test_the_king_exchanges_a_furnishing",
-    ),
-    Ruling(
-        "Which side shows when a coin is moved?",
-        "The same; nobody may look.",
-        "test_moved_coins_keep_their_side",
-    ),
-    Ruling("When is the empty bag refilled?", "At once, or as soon as it can be.", "test_bag_is_refilled"),
-    Ruling(
-        "The bag is empty, nothing set aside", "No coin is added, nor laid on a Null tile.", "test_empty_bag"
-    ),
-    Ruling("The King has no coin to exchange", "Nothing is exchanged.", "test_king_without_coins"),
-    Ruling(
-        "Does the fourth Null get a coin?", "No: it could change nothing.", "test_fourth_month_ends_the_game"
-    ),
-    Ruling("Two advisors roll highest at the start", "They roll again.", "test_highest_roll_begins"),
-    Ruling("Equal profits", "The win is shared.", "test_equal_profits"),
-]
+from tabletome.parts.starting import decide
 
 HOUSES = (Suit.CROWNS, Suit.ARMS, Suit.SUNS, Suit.MOONS)
 MATCHING_BONUS = 1
@@ -272,6 +210,7 @@ class KingsCottage(Game[Advisor]):
     title = "King's Cottage"
     author = "Jonathan C. Dietrich"
     seats = range(2, 5)
+    version = 2
     family = "tiles and placement"
     mechanisms = ("tile laying", "hidden pieces", "sealed choices", "dice", "set collection")
     minutes = 40
@@ -281,6 +220,7 @@ class KingsCottage(Game[Advisor]):
         hidden_fields=("king",),
         labels={"stakes": "secret stakes"},
     )
+    recall = recall_option()
     crowns_pile: Deck[Room]
     arms_pile: Deck[Room]
     suns_pile: Deck[Room]
@@ -320,11 +260,7 @@ class KingsCottage(Game[Advisor]):
         return fitting[0]
 
     def roll_for_the_first_turn(self) -> None:
-        highest = self.players
-        while len(highest) > 1:
-            rolls = {advisor: self.throw_die(advisor) for advisor in highest}
-            highest = [advisor for advisor in highest if rolls[advisor] == max(rolls.values())]
-        self.mover = highest[0]
+        self.mover = decide(self, self.players, lambda tied: {a: self.throw_die(a) for a in tied})
         self.log("{} begins", self.mover)
 
     async def turn(self, me: Advisor) -> None:
@@ -395,7 +331,8 @@ class KingsCottage(Game[Advisor]):
     async def lay_for_the_king(self, me: Advisor, coin: Coin, month: Space) -> None:
         """The coin is in the hand of the one who lays it: he alone has seen both sides."""
         up = await me.choose(SIDE_UP, f"Lay the {coin} on the Null tile", label=SIDE_UP.__getitem__)
-        self.collection.put(coin, month, up=up)
+        self.collection.put(coin, month)
+        self.hide(coin, up=up)
         self.log("{} lays {} on the tile of the {}", me, coin, month)
 
     # -- Add a coin ----------------------------------------------------------------------------------
@@ -407,7 +344,8 @@ class KingsCottage(Game[Advisor]):
             f"At which entrance do you put the {coin}?",
             label=lambda spot: f"{self.rooms.title(spot[0])}, {SIDE_UP[spot[1]]}",
         )
-        self.furnishings.put(coin, entrance, up=up)
+        self.furnishings.put(coin, entrance)
+        self.hide(coin, up=up)
         self.log("{} brings {} in at the {}", me, coin, self.rooms.room(entrance))
 
     def draw_coin(self, me: Advisor) -> Coin:
@@ -428,7 +366,7 @@ class KingsCottage(Game[Advisor]):
     # -- Roll the die --------------------------------------------------------------------------------
 
     def throw_die(self, me: Advisor) -> int:
-        rolled = self.roll() - 1
+        rolled = self.roll(openly=False) - 1  # a piecepack die has no pips to be shown
         self.log("{} rolls {}", me, RANK_NAMES[rolled])
         return rolled
 
@@ -436,26 +374,32 @@ class KingsCottage(Game[Advisor]):
         points = self.throw_die(me)
         if points == NULL:
             await self.add_tile(me)
-        while points and (moves := self.moves()):
-            move = await me.choose(
-                moves,
-                f"Move a furnishing or the King; movement points left: {points}",
-                otherwise="Stop moving",
-                label=lambda move: self.step(me, *move),
-            )
-            if move is None:
+        else:
+            self.then(self.move, me, points)
+
+    async def move(self, me: Advisor, points: int) -> None:
+        moves = self.moves()
+        if not moves:
+            return
+        move = await me.choose(
+            moves,
+            f"Move a furnishing or the King; movement points left: {points}",
+            otherwise="Stop moving",
+            label=lambda move: self.step(me, *move),
+        )
+        if move is None:
+            return
+        thing, goal = move
+        self.log("{} moves {} from {} to {}", me, thing, self.rooms.room(thing.at), self.rooms.room(goal))
+        if isinstance(thing, King):
+            self.visitors.put(thing, goal)
+        else:
+            self.furnishings.put(thing, goal)
+            if self.is_complete(goal):
+                await self.score_room(me, goal)
                 return
-            points -= 1
-            thing, goal = move
-            origin = self.rooms.room(thing.at)
-            self.log("{} moves {} from {} to {}", me, thing, origin, self.rooms.room(goal))
-            if isinstance(thing, King):
-                self.visitors.put(thing, goal)
-            else:
-                self.furnishings.put(thing, goal)
-                if self.is_complete(goal):
-                    await self.score_room(me, goal)
-                    return
+        if points > 1:
+            self.then(self.move, me, points - 1)
 
     def step(self, me: Advisor, thing: Coin | King, goal: Square) -> str:
         return f"{thing.known_to(me.bit)} from {self.rooms.title(thing.at)} to {self.rooms.title(goal)}"
@@ -484,7 +428,7 @@ class KingsCottage(Game[Advisor]):
         furnishings = list(self.furnishings[site])
         for coin in furnishings:
             self.show(coin)
-        self.log("The {} is completed with {}", room, furnishings)
+        self.log("The {} is completed with {}", room, furnishings, hold=True)
         for house, earned in room_score(room, furnishings, king).items():
             self.earnings[house] += earned
             self.log("{} earns {}", house, earned)
@@ -516,7 +460,7 @@ class KingsCottage(Game[Advisor]):
         for advisor in self.players:
             stakes = advisor.stakes.open()
             self.log("{} had {} and makes a profit of {}", advisor, str(stakes), self.score(advisor))
-        self.end(because="The fourth month is over.")
+        self.end("last month", because="The fourth month is over.")
 
     def score(self, advisor: Advisor) -> int:
         stakes = zip(HOUSES, advisor.stakes.peek(), strict=True)
@@ -536,3 +480,139 @@ class KingsCottage(Game[Advisor]):
                 fullness = len(furnishings) / room.rank
                 coming += fullness**2 * sum(stakes[house] * points for house, points in earned.items())
         return self.score(advisor) + coming + sum(map(abs, stakes.values()))
+
+
+RULINGS = [
+    Ruling(
+        "Getting Started",
+        "gap",
+        "Two advisors roll highest at the start",
+        "They roll again.",
+        "test_highest_roll_begins",
+    ),
+    Ruling(
+        "Add a Tile (Room)",
+        "gap",
+        "May ground tiles be shifted against each other?",
+        "No: sides meet in full.",
+        "test_building_sites",
+    ),
+    Ruling("Add a Tile (Room)", "gap", "A third storey", "There is none.", "test_building_sites"),
+    Ruling("Add a Tile (Room)", "gap", "A pile is empty", "It cannot be chosen.", "test_empty_pile"),
+    Ruling(
+        "Add a Tile (Room)",
+        "gap",
+        "May a partly covered room be entered?",
+        "Yes, by any number; it never scores.",
+        "test_covered_room_never_scores",
+    ),
+    Ruling(
+        "Add a Tile (Room)",
+        "gap",
+        "May a wholly covered room be entered?",
+        "No, stairs into it lead nowhere.",
+        "test_wholly_covered_room",
+    ),
+    Ruling(
+        "Add a Tile (Room)",
+        "gap",
+        "The King is in a room that is wholly covered",
+        "The builder moves him one step out.",
+        "test_wholly_covered_room",
+    ),
+    Ruling(
+        "Add a Tile (Room)",
+        "gap",
+        "Are lost furnishings looked at, or a Null put into the bag?",
+        "No: all are set aside as they lie.",
+        "test_wholly_covered_room",
+    ),
+    Ruling(
+        "Add a Tile (Room)",
+        "gap",
+        "Which side is up on a Null tile?",
+        "Who lays the coin there chooses.",
+        "test_the_king_exchanges_a_furnishing",
+    ),
+    Ruling(
+        "Add a Tile (Room)",
+        "departure",
+        "Does the fourth Null get a coin?",
+        "No: it could change nothing.",
+        "test_fourth_month_ends_the_game",
+    ),
+    Ruling(
+        "Add a Coin (Furnishing)",
+        "gap",
+        "When is the empty bag refilled?",
+        "At once, or as soon as it can be.",
+        "test_bag_is_refilled",
+    ),
+    Ruling(
+        "Add a Coin (Furnishing)",
+        "gap",
+        "The bag is empty, nothing set aside",
+        "No coin is added, nor laid on a Null tile.",
+        "test_empty_bag",
+    ),
+    Ruling(
+        "Restrictions on Movement",
+        "gap",
+        "Furnishings do not pass a completed room; may they enter?",
+        "No.",
+        "test_completed_rooms",
+    ),
+    Ruling(
+        "Restrictions on Movement",
+        "gap",
+        "May completed rooms be built over and hold stairs?",
+        "Yes.",
+        "test_completed_rooms",
+    ),
+    Ruling(
+        "Restrictions on Movement",
+        "gap",
+        "Which side shows when a coin is moved?",
+        "The same; nobody may look.",
+        "test_moved_coins_keep_their_side",
+    ),
+    Ruling(
+        "Scoring a Room", "gap", "Is an entrance ever completed?", "No.", "test_entrances_are_never_completed"
+    ),
+    Ruling(
+        "Scoring a Room",
+        "gap",
+        "The King has no coin to exchange",
+        "Nothing is exchanged.",
+        "test_king_without_coins",
+    ),
+    Ruling(
+        "Scoring a Room",
+        "gap",
+        "Do all houses get the King's 2 points?",
+        "Only those in the room, as in example 2.",
+        "test_room_with_the_king_in_it",
+    ),
+    Ruling(
+        "Scoring a Room",
+        "contradiction",
+        "Example 2 calls the Arms' sum Suns",
+        "The Arms earn it.",
+        "test_room_with_the_king_in_it",
+    ),
+    Ruling(
+        "Final Scoring",
+        "contradiction",
+        "Final example: Moons 62, Suns 52, or the other way round?",
+        "The computation has Suns 62 and stands.",
+        "test_final_profits",
+    ),
+    Ruling("Final Scoring", "gap", "Equal profits", "The win is shared.", "test_equal_profits"),
+    Ruling(
+        "Diagram",
+        "damaged",
+        "The diagram is lost. Are upper rooms side by side adjacent?",
+        "Yes: see the note on W.",
+        "test_upper_rooms_side_by_side",
+    ),
+]

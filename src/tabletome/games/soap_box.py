@@ -1,8 +1,9 @@
 """Soap Box: candidates for president make speeches on the issues of the day, and the listeners vote.
 
 How to play
-    Everybody takes a role, one after the other round the table: at least two are candidates, exactly one is
-    the judge, and all others are citizens. The option says for how many issues there is time.
+    At least two are candidates, exactly one is the judge, and all others are citizens. Everybody says which
+    role he or she wants, all at the same time. If too many want a role, or too few, chance shares it out.
+    Options say how many candidates there are at the most and for how many issues there is time.
 
     The judge announces the rules of conduct and how many minutes a speech may take, from two to five, and
     puts issues on the list, as many as there is time for or fewer. There are twenty to choose from, and the
@@ -22,55 +23,11 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
-from tabletome.engine import Game, Layout, Option, Player, Ruling
+from tabletome.engine import Game, Layout, Look, Option, Player, Ruling, by_players, this_turn
 from tabletome.parts.cards import Card, Pile, Row
-from tabletome.parts.tables import table
+from tabletome.parts.sheets import table
 
-RULINGS = [
-    Ruling("How many can play?", "Three to twelve.", "test_three_to_twelve_can_play"),
-    Ruling(
-        "How do players decide on their roles?",
-        "They choose in order of seats; what the game cannot do without is left for the last.",
-        "test_roles_are_chosen_round_the_table",
-    ),
-    Ruling(
-        "How is the time available measured?",
-        "In issues, by an option; the judge may put fewer on the list, but at least one.",
-        "test_the_judge_makes_the_list",
-    ),
-    Ruling(
-        "The issue list is a sample",
-        "The judge may name others. What is on the list already is not added again.",
-        "test_issues_of_the_judges_own",
-    ),
-    Ruling(
-        "Who watches the clock, and how?",
-        "The judge says how many minutes a speech may take; a typed speech is as long as those at most.",
-        "test_minutes_limit_the_speeches",
-    ),
-    Ruling("Are the votes open?", "No: they are shown together.", "test_votes_are_secret_until_all_are_in"),
-    Ruling("Do candidates vote?", "No.", "test_candidates_do_not_vote"),
-    Ruling("Nobody but the judge votes", "The judge decides alone.", "test_the_judge_may_decide_alone"),
-    Ruling("May a voter abstain?", "No.", "test_candidates_do_not_vote"),
-    Ruling("Three or more share the most votes", "As with two: nobody gets it.", "test_a_tie_gives_nothing"),
-    Ruling(
-        "Equally many Electoral Votes at the end",
-        "They share the presidency. The book knows no run-off, and the time is over.",
-        "test_equal_candidates_share_the_presidency",
-    ),
-    Ruling(
-        "The last part of the issue list begins with Global Warming again",
-        "That is a repeated head of the table: there are twenty issues.",
-        "test_twenty_issues",
-    ),
-    Ruling(
-        "What do bots say?",
-        "One of three stock speeches on the issue that nobody has made yet, or a general one.",
-        "test_stock_speeches",
-    ),
-]
-
-CANDIDATE, JUDGE, CITIZEN = "Candidate", "Judge", "Citizen"
+ROLES = CANDIDATE, JUDGE, CITIZEN = "Candidate", "Judge", "Citizen"
 FEWEST_CANDIDATES = 2
 MINUTES = 2, 5
 CHARACTERS_A_MINUTE = 800
@@ -103,13 +60,14 @@ GENERAL_SPEECHES = (
 
 
 class Issue(Card):
+    look = Look(sign="flag")
     back = "issue"
 
 
 class Person(Player):
     role: str = ""
     electoral_votes: Pile[Issue]
-    speech: str = ""
+    speech: str = this_turn("")
     "On the issue under debate."
 
 
@@ -120,7 +78,12 @@ class SoapBox(Game[Person]):
     family = "party"
     mechanisms = ("roles", "speeches", "voting")
     minutes = 20
+    version = 2
+    turn_name = "issue"
     layout = Layout(felt="#28406b", accents=("#c8313c", "#f1ead7"), hidden_fields=("speaking_time",))
+    most_candidates = Option(
+        by_players({3: 2, 5: 3, 8: 4, 11: 5}), "How many candidates there are at the most", range(2, 12)
+    )
     issues = Option(5, "How many issues there is time for", (1, 3, 5, 7, 10, 20))
     speaking_time: int = 0
     conduct: str = ""
@@ -130,22 +93,23 @@ class SoapBox(Game[Person]):
     undecided: Pile[Issue]
 
     async def setup(self) -> None:
+        wishes = await self.together(lambda me: me.choose(ROLES, "Which role do you want?"))
+        self.share_out_roles(wishes)
         for me in self.players:
-            me.role = await me.choose(self.open_roles(me), "Which role do you take?")
             self.log("{} is {}", me, f"the {me.role}" if me.role == JUDGE else f"a {me.role}")
-        await self.open_session(self.judge)
+        self.then(self.open_session, self.judge)
 
-    def open_roles(self, me: Person) -> list[str]:
-        """Those that leave enough people for what the game cannot do without."""
-        taken = Counter(person.role for person in self.players)
-        still_to_choose = len(self.players) - 1 - me.seat
-
-        def missing_after(role: str) -> int:
-            roles = taken + Counter([role])
-            return max(0, 1 - roles[JUDGE]) + max(0, FEWEST_CANDIDATES - roles[CANDIDATE])
-
-        roles = [CANDIDATE, CITIZEN] if taken[JUDGE] else [CANDIDATE, JUDGE, CITIZEN]
-        return [role for role in roles if missing_after(role) <= still_to_choose]
+    def share_out_roles(self, wishes: Mapping[Person, str]) -> None:
+        """By lot to those who want them; what nobody wants falls to others, to citizens first."""
+        left = list(self.players)
+        self.mix(left)
+        wanted = list(wishes.values()).count(CANDIDATE)
+        candidates = min(max(wanted, FEWEST_CANDIDATES), self.most_candidates)
+        for role, number in ((JUDGE, 1), (CANDIDATE, candidates), (CITIZEN, len(left))):
+            ranked = [role, CITIZEN, CANDIDATE, JUDGE]
+            for person in sorted(left, key=lambda person: ranked.index(wishes[person]))[:number]:
+                person.role = role
+                left.remove(person)
 
     async def open_session(self, judge: Person) -> None:
         self.conduct = await judge.say("Announce the rules of conduct", CONDUCT)
@@ -178,12 +142,8 @@ class SoapBox(Game[Person]):
         self.floor.add(issue)
         self.log("The issue is {}", issue)
         for speaker in await self.speaking_order():
-            await self.speak(speaker, issue)
-        await self.vote(issue)
-        for candidate in self.candidates:
-            candidate.speech = ""
-        if not self.agenda:
-            self.end(because="All issues are debated: most Electoral Votes win.")
+            self.then(self.speak, speaker, issue)
+        self.then(self.vote, issue)
 
     async def speaking_order(self) -> list[Person]:
         order: list[Person] = []
@@ -210,7 +170,7 @@ class SoapBox(Game[Person]):
         voters = [person for person in self.players if person.role != CANDIDATE]
         prompt = f"With whom do you most agree on {issue}?"
         ballots = await self.together(lambda me: me.choose(self.candidates, prompt), voters)
-        self.log("The votes: {}", [f"{voter} for {choice}" for voter, choice in ballots.items()])
+        self.log("The votes: {}", [f"{voter} for {choice}" for voter, choice in ballots.items()], hold=True)
         votes = Counter(ballots.values())
         ahead = [candidate for candidate in votes if votes[candidate] == max(votes.values())]
         if len(ahead) == 1:
@@ -219,6 +179,8 @@ class SoapBox(Game[Person]):
         else:
             self.undecided.add(issue)
             self.log("A tie: nobody gets the Electoral Vote for {}", issue)
+        if not self.agenda:
+            self.end("all debated", because="All issues are debated: most Electoral Votes win.")
 
     @property
     def judge(self) -> Person:
@@ -242,3 +204,85 @@ def speeches() -> Mapping[str, list[str]]:
     for issue, speech in table(__package__, "soap_box"):
         found.setdefault(issue, []).append(speech)
     return found
+
+
+RULINGS = [
+    Ruling(
+        "Introduction",
+        "gap",
+        "How many can play?",
+        "Three to twelve: three roles at least, and as many as a table here has seats for.",
+        "test_three_to_twelve_can_play",
+    ),
+    Ruling(
+        "Setup",
+        "gap",
+        "How do players decide on their roles?",
+        "All say at once what they want to be. If too many or too few want a role, chance shares it out.",
+        "test_roles_are_shared_out_as_people_wish",
+    ),
+    Ruling(
+        "Player Roles",
+        "gap",
+        "How many candidates are there, if at least two?",
+        "As many as want to be, up to an option: of three or four people two, of five three, of eight four.",
+        "test_there_are_not_too_many_candidates",
+    ),
+    Ruling(
+        "Setup",
+        "gap",
+        "How is the time available measured?",
+        "In issues, by an option; the judge may put fewer on the list, but at least one.",
+        "test_the_judge_makes_the_list",
+    ),
+    Ruling(
+        "Sample Issue List",
+        "gap",
+        "The issue list is a sample",
+        "The judge may name others. What is on the list already is not added again.",
+        "test_issues_of_the_judges_own",
+    ),
+    Ruling(
+        "Sequence Of Play",
+        "gap",
+        "Who watches the clock, and how?",
+        "The judge says how many minutes a speech may take; a typed speech is as long as those at most.",
+        "test_minutes_limit_the_speeches",
+    ),
+    Ruling(
+        "Sequence Of Play",
+        "gap",
+        "Are the votes open?",
+        "No: they are shown together.",
+        "test_votes_are_secret_until_all_are_in",
+    ),
+    Ruling(
+        "Sequence Of Play",
+        "gap",
+        "Nobody but the judge votes",
+        "The judge decides alone.",
+        "test_the_judge_may_decide_alone",
+    ),
+    Ruling("Sequence Of Play", "gap", "May a voter abstain?", "No.", "test_candidates_do_not_vote"),
+    Ruling(
+        "Sequence Of Play",
+        "gap",
+        "Three or more share the most votes",
+        "As with two: nobody gets it.",
+        "test_a_tie_gives_nothing",
+    ),
+    Ruling(
+        "Sequence Of Play",
+        "gap",
+        "Equally many Electoral Votes at the end",
+        "They share the presidency. The book knows no run-off, and the time is over.",
+        "test_equal_candidates_share_the_presidency",
+    ),
+    Ruling(
+        "Sample Issue List",
+        "damaged",
+        "The last part of the issue list begins with Global Warming again",
+        "That is a repeated head of the table: there are twenty issues.",
+        "test_twenty_issues",
+    ),
+]

@@ -26,58 +26,12 @@ How to play
 """
 
 from collections import Counter
+from collections.abc import Sequence
 
-from tabletome.engine import Game, Layout, Ruling
+from tabletome.engine import Game, Guard, Layout, Look, Ruling
 from tabletome.parts.betting import Bettor, ante, betting_round, collect, still_in
 from tabletome.parts.cards import Card, Deck, Hand
-
-RULINGS = [
-    Ruling(
-        "“Each player may up Ante”: must the other match it, and how often does it go round?",
-        "Each may raise once per phase, in turn; a raise must be matched, or the plot is conceded.",
-        "test_each_may_raise_once_and_the_other_matches_or_folds",
-    ),
-    Ruling(
-        "What if a player cannot match a raise, or has fewer than two tokens for the plot?",
-        "Nobody puts in more than the poorer player can match; with nothing left, there are no more bets.",
-        "test_nobody_stakes_more_than_the_other_can_match",
-    ),
-    Ruling(
-        "A hand is tied and a player has no tokens left?",
-        "The plot carries over, he is still in, and the next hand is played for it without stakes.",
-        "test_tied_plot_carries_over_to_one_without_tokens",
-    ),
-    Ruling(
-        "Are hands shown after a fold, and discards of the Maneuver Phase seen?",
-        "No, as in poker: both are laid away face down. How many cards were replaced is seen.",
-        "test_folded_hands_and_replaced_cards_stay_hidden",
-    ),
-    Ruling(
-        "Who replaces cards first?",
-        "Both at the same time: neither knows how many the other replaces.",
-        "test_cards_are_replaced_at_the_same_time",
-    ),
-    Ruling(
-        "What becomes of the hands after the Resolution Phase?",
-        "They are discarded: each turn begins with seven new cards.",
-        "test_hands_are_discarded_after_the_resolution",
-    ),
-    Ruling(
-        "Spider-Man has several kinds of Attack or Defense more than once?",
-        "All of these cards count: their number is what is multiplied.",
-        "test_value_of_spider_mans_hand",
-    ),
-    Ruling(
-        "The lists run the names together.",
-        "Read as six kinds each; the examples confirm Tangle, Jump, Swing and Punch.",
-        "test_decks",
-    ),
-    Ruling(
-        "What if the plot goes back and forth for ever?",
-        "After 200 turns the player with more tokens wins; equal tokens are a draw.",
-        "test_two_hundred_turns_end_the_game",
-    ),
-]
+from tabletome.parts.majorities import standings
 
 TOKENS = 25
 ANTE = 2
@@ -85,8 +39,17 @@ MOST_RAISE = 5
 HAND = 7
 MOST_REPLACED = 5
 COPIES = 5
-MOST_TURNS = 200
 
+
+class PlotCard(Card):
+    type: str
+    bad_guy: str = ""
+    "Whose attack it is."
+    look = Look(suit="type", signs={"Attack": "sword", "Bad Guy": "skull", "Defense": "shield"})
+
+
+DEFENSES = ("Jump", "Swing", "Wall Crawling", "Backwards Flip", "Spider Senses", "Web Wall")
+ATTACKS = ("Spin Web", "Tangle", "Sticky Strands", "Spider Lasso", "Punch", "Leaping Kick")
 BAD_GUYS = {
     "Mysterio": "Energy Globes",
     "Hobgoblin": "Goblin Grenades",
@@ -95,16 +58,6 @@ BAD_GUYS = {
     "Chameleon": "Surprise Attack",
     "Shocker": "Lightning Blast",
 }
-DEFENSES = ("Jump", "Swing", "Wall Crawling", "Backwards Flip", "Spider Senses", "Web Wall")
-ATTACKS = ("Spin Web", "Tangle", "Sticky Strands", "Spider Lasso", "Punch", "Leaping Kick")
-
-
-class PlotCard(Card):
-    type: str
-    bad_guy: str = ""
-    "Whose attack it is."
-
-
 SPIDER_MAN_DECK = [
     *(PlotCard(name, "Defense") for name in DEFENSES),
     *(PlotCard(name, "Attack") for name in ATTACKS),
@@ -115,13 +68,16 @@ BAD_GUY_DECK = [
 ] * COPIES
 
 
-def bad_guys_value(hand: Counter[str]) -> int:
-    return sum(hand[name] * hand[attack] for name, attack in BAD_GUYS.items())
+def spider_mans_value(hand: Sequence[PlotCard]) -> int:
+    copies = Counter([card.name for card in hand])
+    types = [card.type for card in hand if copies[card.name] > 1]
+    return types.count("Attack") * types.count("Defense")
 
 
-def spider_mans_value(hand: Counter[str]) -> int:
-    attacks, defenses = (sum(hand[kind] for kind in kinds if hand[kind] > 1) for kinds in (ATTACKS, DEFENSES))
-    return attacks * defenses
+def bad_guys_value(hand: Sequence[PlotCard]) -> int:
+    """Each attack counts once for every card of its Bad Guy."""
+    copies = Counter([card.name for card in hand])
+    return sum(copies[card.bad_guy] for card in hand if card.bad_guy)
 
 
 SIDES = (
@@ -145,12 +101,15 @@ class SpiderMan(Game[Side]):
     family = "rummy and poker"
     mechanisms = ("betting", "set collection", "sealed choices", "hand management")
     minutes = 30
+    version = 2
     layout = Layout(
         felt="#1d3557",
         accents=("#e63946", "#2a9d8f"),
         labels={"chips": "plot tokens", "stake": "staked", "plot": "plot carried over"},
     )
 
+    turn_name = "turn"
+    guard = Guard(turns=200)
     plot: int = 0
     "Tokens that no hand has won yet, beside those staked in this one."
 
@@ -159,16 +118,13 @@ class SpiderMan(Game[Side]):
             me.side = side
             me.deck.fill_shuffled(cards)
 
-    async def round(self) -> None:
-        spider_man, bad_guys = self.players
-        self.plot_phase()
-        self.encounter_phase()
-        await self.up_the_ante(bad_guys, "Plot Thickens Phase")
-        if self.nobody_folded():
-            await self.maneuver_phase()
-            await self.up_the_ante(spider_man, "Climax Phase")
-        winners = self.attack_phase() if self.nobody_folded() else still_in(self.players)
-        self.resolution_phase(winners)
+    def round(self) -> None:
+        self.then(self.plot_phase)
+        self.then(self.encounter_phase)
+        self.then(self.plot_thickens_phase)
+        self.then(self.maneuver_phase)
+        self.then(self.climax_phase)
+        self.then(self.attack_phase)
 
     def plot_phase(self) -> None:
         tokens = min(ANTE, *(me.chips for me in self.players))
@@ -180,11 +136,19 @@ class SpiderMan(Game[Side]):
             me.deck.draw_many(me.hand, HAND)
         self.log("Both draw {} cards", HAND)
 
+    async def plot_thickens_phase(self) -> None:
+        _, bad_guys = self.players
+        await self.up_the_ante(bad_guys, "Plot Thickens Phase")
+
+    async def climax_phase(self) -> None:
+        spider_man, _ = self.players
+        await self.up_the_ante(spider_man, "Climax Phase")
+
     async def up_the_ante(self, first: Side, phase: str) -> None:
         await betting_round(self, first, phase, limit=MOST_RAISE, chances=1, unit="tokens", carried=self.plot)
-
-    def nobody_folded(self) -> bool:
-        return len(still_in(self.players)) == len(self.players)
+        if len(still_in(self.players)) < len(self.players):
+            self.drop_steps()
+            self.then(self.resolution_phase, *still_in(self.players))
 
     async def maneuver_phase(self) -> None:
         replaced = await self.together(
@@ -195,16 +159,20 @@ class SpiderMan(Game[Side]):
             self.log("{} replaces {}", me, cards)
             me.deck.draw_many(me.hand, len(cards))
 
-    def attack_phase(self) -> list[Side]:
+    def attack_phase(self) -> None:
         """Both lay their hands open away; the side of the higher value wins, or both are named."""
         values = {me: self.hand_value(me) for me in self.players}
+        for me in self.players:
+            for card in me.hand:
+                self.show(card)
+        self.beat(hold=True)
         for me in self.players:
             hand = list(me.hand)
             me.discards.add_all(hand, openly=True)
             self.log("{} shows {}: worth {}", me, hand, values[me])
-        return [me for me in self.players if values[me] == max(values.values())]
+        self.then(self.resolution_phase, *standings(values)[0])
 
-    def resolution_phase(self, winners: list[Side]) -> None:
+    def resolution_phase(self, *winners: Side) -> None:
         self.plot += collect(self.players)
         if len(winners) == 1:
             (winner,) = winners
@@ -216,13 +184,11 @@ class SpiderMan(Game[Side]):
         for me in self.players:
             me.discards.add_all(me.hand)
             if me.chips == TOKENS * len(self.players):
-                self.end(because=f"{me} has all {me.chips} plot tokens.")
-        if self.turns == MOST_TURNS and not self.finished:
-            self.end(because=f"The plot is not over after {MOST_TURNS} turns: most tokens win.")
+                self.end("all tokens", because=f"{me} has all {me.chips} plot tokens.")
 
     def hand_value(self, me: Side) -> int:
         _, _, value = SIDES[me.seat]
-        return value(Counter([card.name for card in me.hand]))
+        return value(list(me.hand))
 
     def score(self, me: Side) -> int:
         return me.chips
@@ -232,3 +198,70 @@ class SpiderMan(Game[Side]):
         rival = self.after(me)
         mine, theirs = ((1 + self.hand_value(side)) ** 2 for side in (me, rival))
         return me.chips + (self.plot + me.stake + rival.stake) * mine / (mine + theirs)
+
+
+RULINGS = [
+    Ruling(
+        "Plot Thickens Phase",
+        "gap",
+        "“Each player may up Ante”: must the other match it, and how often does it go round?",
+        "Each may raise once per phase, in turn; a raise must be matched, or the plot is conceded.",
+        "test_each_may_raise_once_and_the_other_matches_or_folds",
+    ),
+    Ruling(
+        "Plot Phase",
+        "gap",
+        "What if a player cannot match a raise, or has fewer than two tokens for the plot?",
+        "Nobody puts in more than the poorer player can match; with nothing left, there are no more bets.",
+        "test_nobody_stakes_more_than_the_other_can_match",
+    ),
+    Ruling(
+        "Resolution Phase",
+        "gap",
+        "A hand is tied and a player has no tokens left?",
+        "The plot carries over, he is still in, and the next hand is played for it without stakes.",
+        "test_tied_plot_carries_over_to_one_without_tokens",
+    ),
+    Ruling(
+        "Attack Phase",
+        "gap",
+        "Are hands shown after a fold, and discards of the Maneuver Phase seen?",
+        "No, as in poker: both are laid away face down. How many cards were replaced is seen.",
+        "test_folded_hands_and_replaced_cards_stay_hidden",
+    ),
+    Ruling(
+        "Maneuver Phase",
+        "gap",
+        "Who replaces cards first?",
+        "Both at the same time: neither knows how many the other replaces.",
+        "test_cards_are_replaced_at_the_same_time",
+    ),
+    Ruling(
+        "Resolution Phase",
+        "gap",
+        "What becomes of the hands after the Resolution Phase?",
+        "They are discarded: each turn begins with seven new cards.",
+        "test_hands_are_discarded_after_the_resolution",
+    ),
+    Ruling(
+        "Attack Phase",
+        "gap",
+        "Spider-Man has several kinds of Attack or Defense more than once?",
+        "All of these cards count: their number is what is multiplied.",
+        "test_value_of_spider_mans_hand",
+    ),
+    Ruling(
+        "Bad Guy Card List",
+        "damaged",
+        "The lists run the names together.",
+        "Read as six kinds each; the examples confirm Tangle, Jump, Swing and Punch.",
+        "test_decks",
+    ),
+    Ruling(
+        "Objective",
+        "gap",
+        "What if the plot goes back and forth for ever?",
+        "After 200 turns the player with more tokens wins; equal tokens are a draw.",
+        "test_two_hundred_turns_end_the_game",
+    ),
+]

@@ -40,105 +40,19 @@ How to play
     attacker who wins takes the square. Men that have fought lie open from then on.
 
     You win as soon as you have captured all four enemy Fortresses, or if your rival cannot move any man in
-    his turn; all men are shown then. If neither player can move, or after 200 turns without a fight, the game
+    his turn; all men are shown then. If neither player can move, or after 300 turns without a fight, the game
     is drawn.
 """
 
 from collections.abc import Awaitable
+from typing import NamedTuple
 
-from tabletome.engine import Game, Layout, Option, Player, Ruling
+from tabletome.engine import Game, Guard, Layout, Look, Option, Player, Ruling, behaviour
 from tabletome.parts.boards import Board, ScreenedBoard, Square, square_grid
 from tabletome.parts.cards import Pile, ScreenedHand
 from tabletome.parts.chessmen import ROOK, slides
 from tabletome.parts.pieces import Piece
 from tabletome.parts.setups import set_up_men
-
-RULINGS = [
-    Ruling(
-        "The rulebook builds on Stratego without telling its rules.",
-        "As there: ten by ten squares, lakes on c5 to d6 and g5 to h6, four rows of one's own, one step "
-        "forward, backward or sideways, one man a turn, which must move.",
-        "test_board_and_steps_are_those_of_stratego",
-    ),
-    Ruling("Who begins?", "Chance decides; an option gives either seat the first move.", "test_who_begins"),
-    Ruling(
-        "How do men move that “move like scouts”, and who is it?",
-        "All three kinds of cavalry and the Horse Archers: any distance straight on, attacking at its end.",
-        "test_horsemen_move_far_and_attack",
-    ),
-    Ruling(
-        "How far does a Ninja go diagonally?",
-        "One step, like any other of its steps, and it may attack so.",
-        "test_ninja_steps_and_attacks_in_eight_directions",
-    ),
-    Ruling(
-        "A Ninja (rank 0) is attacked, or attacks a Ninja?",
-        "Attacked it loses to everybody; of two Ninja the attacker wins, though ranks are equal.",
-        "test_ninja_wins_as_attacker_only",
-    ),
-    Ruling(
-        "A Fortress and a Ninja are both of rank 0.",
-        "A Fortress falls to any attacker, who is never lost with it.",
-        "test_fortress_falls_to_anybody",
-    ),
-    Ruling(
-        "Does rank matter when spears meet cavalry?",
-        "Not if the cavalry attacks: even the Daiyamo is lost. If the spears attack, ranks decide.",
-        "test_spears_defeat_cavalry_in_defence_only",
-    ),
-    Ruling(
-        "Do ranged against infantry and cavalry against ranged depend on rank or on who attacks?",
-        "On neither. It holds for all cavalry, though only Spear Cavalry has a note of it.",
-        "test_types_defeat_types_whoever_attacks",
-    ),
-    Ruling(
-        "Horse Archers have no type.",
-        "They are neither cavalry nor ranged: no spear stops them and ranks decide against both; infantry "
-        "they always defeat.",
-        "test_horse_archers_have_no_type",
-    ),
-    Ruling(
-        "What happens after a fight?",
-        "The loser is captured; an attacker who wins moves in, a defender stays. Players may remember what "
-        "they have seen, so men that have fought lie open from then on.",
-        "test_a_fight_shows_both_and_the_winner_stays_open",
-    ),
-    Ruling(
-        "A player cannot move?",
-        "He loses; if the other could not move either, it is a draw. All men are shown then.",
-        "test_who_cannot_move_loses",
-    ),
-    Ruling(
-        "May a man go to and fro for ever?",
-        "Much as in Stratego: not between the same two squares in three turns running, unless to attack.",
-        "test_to_and_fro_is_barred_in_the_third_turn",
-    ),
-    Ruling(
-        "What if nobody fights any more?",
-        "After 200 turns in a row (100 of each player) without a fight the game is drawn.",
-        "test_two_hundred_turns_without_a_fight_are_a_draw",
-    ),
-]
-
-UNITS = (
-    # name, number, rank, type, notes
-    ("Fortress", 4, 0, "-", "Cannot move"),
-    ("Ninja", 3, 0, "-", "Defeats all units in attack"),
-    ("Ashigaru Spearmen", 3, 1, "I", "Defeats cavalry in defence"),
-    ("Ashigaru Gunners", 3, 2, "R", "Defeats infantry"),
-    ("Bushi Spearmen", 3, 3, "I", "Defeats cavalry in defence"),
-    ("Bushi Musketeers", 3, 4, "R", "Defeats infantry"),
-    ("Bushi Spear Cavalry", 6, 5, "C", "Defeats ranged units"),
-    ("Warrior Monks", 2, 6, "I", ""),
-    ("Samurai Swordsmen", 3, 7, "I", ""),
-    ("Samurai Horse Archers", 2, 8, "-", "Defeats infantry"),
-    ("Samurai Archers", 3, 9, "R", "Defeats infantry"),
-    ("Samurai Naginata", 2, 10, "I", "Defeats cavalry in defence"),
-    ("Samurai Heavy Cavalry", 2, 11, "C", "Defeats ranged units"),
-    ("Daiyamo", 1, 12, "C", "Defeats ranged units"),
-)
-HORSEMEN = {"Bushi Spear Cavalry", "Samurai Horse Archers", "Samurai Heavy Cavalry", "Daiyamo"}
-QUIET_TURNS = 200
 
 LAKES = ("c5", "d5", "c6", "d6", "g5", "h5", "g6", "h6")
 BOARD = square_grid(10, 10, without=LAKES)
@@ -175,44 +89,75 @@ LINE_UPS = {
 "Men by their rank, or by the initial of Fortress and Ninja."
 
 
+class Way(NamedTuple):
+    """How a unit moves and fights, besides by its rank."""
+
+    gaits: frozenset[str] = frozenset({"step"})
+    beats: str = ""
+    "Type of unit that it always defeats."
+    stops: str = ""
+    "Type of unit that it defeats in defence."
+    ambush: bool = False
+    "Wins whenever it attacks."
+
+
 class Man(Piece):
     name: str
     rank: int
     type: str
     notes: str
+    look = Look(corner="rank", badge="type")
+    way: Way = behaviour(default=Way())
     back = "hidden man"
     backs = "hidden men"
-
-    @property
-    def gaits(self) -> set[str]:
-        if self.name == "Fortress":
-            return set()
-        return {"step", "diagonal" if self.name == "Ninja" else "far" if self.name in HORSEMEN else "step"}
 
     @property
     def code(self) -> str:
         return str(self.rank) if self.rank else self.name[0]
 
-    def beats_type_of(self, other: "Man") -> bool:
-        if self.notes == "Defeats infantry":
-            return other.type == "I"
-        return self.type == "C" and other.type == "R"
-
     def fares_against(self, defender: "Man") -> int:
         """How an attack goes: above zero it is won, below lost, at zero both are lost."""
-        if self.name == "Ninja":
+        if self.way.ambush:
             return 1
-        if self.type == "C" and defender.notes == "Defeats cavalry in defence":
+        if defender.way.stops == self.type:
             return -1
-        if self.beats_type_of(defender):
+        if self.way.beats == defender.type:
             return 1
-        if defender.beats_type_of(self):
+        if defender.way.beats == self.type:
             return -1
         return self.rank - defender.rank
 
 
+FORTRESS = Way(frozenset())
+NINJA = Way(frozenset({"step", "diagonal"}), ambush=True)
+SPEARS = Way(stops="C")
+GUNS = Way(beats="I")
+SWORDS = Way()
+HORSE = Way(frozenset({"step", "far"}), beats="R")
+HORSE_ARCHERS = Way(frozenset({"step", "far"}), beats="I")
+UNITS = (
+    # name, number, rank, type, notes
+    ("Fortress", 4, 0, "-", "", FORTRESS),
+    ("Ninja", 3, 0, "-", "Defeats all units in attack", NINJA),
+    ("Ashigaru Spearmen", 3, 1, "I", "Defeats Cavalry in defense", SPEARS),
+    ("Ashigaru Gunners", 3, 2, "R", "Defeats Infantry", GUNS),
+    ("Bushi Spearmen", 3, 3, "I", "Defeats Cavalry in defense", SPEARS),
+    ("Bushi Musketeers", 3, 4, "R", "Defeats Infantry", GUNS),
+    ("Bushi Spear Cavalry", 6, 5, "C", "Defeats Ranged Units", HORSE),
+    ("Warrior Monks", 2, 6, "I", "", SWORDS),
+    ("Samurai Swordsmen", 3, 7, "I", "", SWORDS),
+    ("Samurai Horse Archers", 2, 8, "-", "Defeats Infantry/Move like scouts", HORSE_ARCHERS),
+    ("Samurai Archers", 3, 9, "R", "Defeats Infantry", GUNS),
+    ("Samurai Naginata", 2, 10, "I", "Defeats Cavalry in defense", SPEARS),
+    ("Samurai Heavy Cavalry", 2, 11, "C", "", HORSE),
+    ("Daiyamo", 1, 12, "C", "", HORSE),
+)
 ARMIES = [
-    [Man(seat, name, rank, kind, notes) for name, number, rank, kind, notes in UNITS for _ in range(number)]
+    [
+        Man(seat, name, rank, kind, notes, way=way)
+        for name, n, rank, kind, notes, way in UNITS
+        for _ in range(n)
+    ]
     for seat in (0, 1)
 ]
 
@@ -234,20 +179,17 @@ class StrategoShogun(Game[Shogun]):
     family = "war and skirmish"
     mechanisms = ("hidden pieces", "secret set-up", "capture", "deduction")
     minutes = 60
+    version = 2
     layout = Layout(
         felt="#3f5233",
         accents=("#b3302b", "#2b5fb3"),
         hidden_fields=("last_moves", "gaits"),
-        labels={"quiet": "turns since the last fight"},
         facing=True,
     )
-    turn_cap = 16000
-    "Out of reach: 79 fights, with fewer than 200 turns before each, leave one man."
+    guard = Guard(quiet=300, progress="fight", then="draw")
     first = Option("random", "Who moves first", ("random", "first seat", "second seat"))
 
     board: Board[Man, Square] = Board(BOARD)
-    quiet: int = 0
-    "Turns since the last fight."
 
     async def setup(self) -> None:
         for me in self.players:
@@ -275,7 +217,6 @@ class StrategoShogun(Game[Shogun]):
             moves, "Which man do you move, and where?", label=lambda move: self.describe_move(me, *move)
         )
         start, defender = man.at, self.board[goal]
-        self.quiet += 1
         if defender is None:
             self.board.put(man, goal)
             me.gaits.setdefault(man, set()).add(gait(start, goal))
@@ -283,15 +224,13 @@ class StrategoShogun(Game[Shogun]):
         else:
             self.fight(me, man, defender)
         me.last_moves = [*me.last_moves[-1:], (man, start, goal)]
-        if self.quiet >= QUIET_TURNS:
-            self.win(because=f"There was no fight in {QUIET_TURNS} turns: a draw.")
 
     def fight(self, me: Shogun, man: Man, defender: Man) -> None:
         rival, goal = self.after(me), defender.at
         man.turn(True)
         defender.turn(True)
-        self.quiet = 0
-        self.log("{}'s {} attacks {}'s {} on {}", me, man, rival, defender, goal)
+        self.progress()
+        self.log("{}'s {} attacks {}'s {} on {}", me, man, rival, defender, goal, hold=True)
         outcome = man.fares_against(defender)
         if outcome >= 0:
             self.lose(rival, defender)
@@ -299,9 +238,9 @@ class StrategoShogun(Game[Shogun]):
             self.lose(me, man)
         else:
             self.board.put(man, goal)
-        if not any(m.name == "Fortress" and m.seat == rival.seat for m in self.board):
+        if not any(m.way is FORTRESS and m.seat == rival.seat for m in self.board):
             self.show_all_men()
-            self.win(me, because=f"{me} has captured all Fortresses of {rival}.")
+            self.win(me, ending="fortresses", because=f"{me} has captured all Fortresses of {rival}.")
 
     def lose(self, player: Shogun, man: Man) -> None:
         self.after(player).captured.add(man)
@@ -311,9 +250,9 @@ class StrategoShogun(Game[Shogun]):
         self.show_all_men()
         rival = self.after(me)
         if self.moves(rival):
-            self.win(rival, because=f"{me} cannot move.")
+            self.win(rival, ending="no move", because=f"{me} cannot move.")
         else:
-            self.win(because="Neither player can move: a draw.")
+            self.end_drawn("no move of either", because="Neither player can move: a draw.")
 
     def show_all_men(self) -> None:
         for man in self.board:
@@ -325,12 +264,12 @@ class StrategoShogun(Game[Shogun]):
         return [(man, goal) for man in men for goal in self.goals_of(man) if (man, goal) != barred]
 
     def goals_of(self, man: Man) -> list[Square]:
-        cells, seat, name = self.board.cells, man.seat, man.name
-        if name == "Fortress":
+        cells, seat, gaits = self.board.cells, man.seat, man.way.gaits
+        if not gaits:
             return []
-        if name in HORSEMEN:
+        if "far" in gaits:
             return slides(cells, man.at, ROOK, lambda other: other.seat != seat)
-        steps = AROUND[man.at] if name == "Ninja" else BESIDE[man.at]
+        steps = AROUND[man.at] if "diagonal" in gaits else BESIDE[man.at]
         return [step for step in steps if (other := cells.get(step)) is None or other.seat != seat]
 
     def barred_move(self, player: Shogun) -> tuple[Man, Square] | None:
@@ -346,15 +285,15 @@ class StrategoShogun(Game[Shogun]):
         return move if defender is None else f"{move}, attacking {defender.known_to(me.bit)}"
 
     def could_be(self, man: Man, printed: Man) -> bool:
-        return self.players[man.seat].gaits.get(man, set()) <= printed.gaits
+        return self.players[man.seat].gaits.get(man, set()) <= printed.way.gaits
 
     def estimate(self, shogun: Shogun) -> float:
         """What the men he captured are worth, less the way of his nearest man to each Fortress left."""
         fortresses, men = [], []
         for man in self.board:
-            if man.seat == shogun.seat and man.name != "Fortress":
+            if man.seat == shogun.seat and man.way is not FORTRESS:
                 men.append(man.at)
-            elif man.seat != shogun.seat and man.name == "Fortress":
+            elif man.seat != shogun.seat and man.way is FORTRESS:
                 fortresses.append(man.at)
         away = sum(min([steps(man, goal) for man in men], default=len(BOARD)) for goal in fortresses)
         return sum(worth(man) for man in shogun.captured) - 0.4 * away
@@ -362,7 +301,7 @@ class StrategoShogun(Game[Shogun]):
 
 def worth(man: Man) -> float:
     """To estimate by: Fortresses decide the game, and a Ninja can go for any man."""
-    return {"Fortress": 10, "Ninja": 2}.get(man.name, 1 + man.rank / 6)
+    return 10 if man.way is FORTRESS else 2 if man.way is NINJA else 1 + man.rank / 6
 
 
 def steps(start: Square, goal: Square) -> int:
@@ -372,3 +311,102 @@ def steps(start: Square, goal: Square) -> int:
 def gait(start: Square, goal: Square) -> str:
     cols, rows = abs(goal.col - start.col), abs(goal.row - start.row)
     return "diagonal" if cols and rows else "far" if cols + rows > 1 else "step"
+
+
+RULINGS = [
+    Ruling(
+        "Introduction",
+        "gap",
+        "The rulebook builds on Stratego without telling its rules.",
+        "As there: ten by ten squares, lakes on c5 to d6 and g5 to h6, four rows of one's own, one step "
+        "forward, backward or sideways, one man a turn, which must move.",
+        "test_board_and_steps_are_those_of_stratego",
+    ),
+    Ruling(
+        "Introduction",
+        "gap",
+        "Who begins?",
+        "Chance decides; an option gives either seat the first move.",
+        "test_who_begins",
+    ),
+    Ruling(
+        "Introduction",
+        "gap",
+        "How do men move that “move like scouts”, and who is it?",
+        "All three kinds of cavalry and the Horse Archers: any distance straight on, attacking at its end.",
+        "test_horsemen_move_far_and_attack",
+    ),
+    Ruling(
+        "Introduction",
+        "gap",
+        "How far does a Ninja go diagonally?",
+        "One step, like any other of its steps, and it may attack so.",
+        "test_ninja_steps_and_attacks_in_eight_directions",
+    ),
+    Ruling(
+        "Introduction",
+        "contradiction",
+        "A Ninja always wins as the attacker, but equal ranks destroy each other: if it attacks a Ninja or a "
+        "Fortress, which are of its own rank 0?",
+        "The attacking Ninja wins. A Ninja that is attacked loses to everybody.",
+        "test_ninja_wins_as_attacker_only",
+    ),
+    Ruling(
+        "Introduction",
+        "gap",
+        "Who can capture a Fortress?",
+        "Any attacker, who is never lost with it.",
+        "test_fortress_falls_to_anybody",
+    ),
+    Ruling(
+        "Introduction",
+        "contradiction",
+        "High ranks capture lower ones, but some infantry defeats cavalry that attacks it: does rank matter?",
+        "Not if the cavalry attacks: even the Daiyamo is lost. If the spears attack, ranks decide.",
+        "test_spears_defeat_cavalry_in_defence_only",
+    ),
+    Ruling(
+        "Introduction",
+        "gap",
+        "Does it matter who attacks when ranged units meet infantry, or cavalry ranged units?",
+        "No, nor do ranks. It holds for all cavalry, though only Spear Cavalry has a note of it.",
+        "test_types_defeat_types_whoever_attacks",
+    ),
+    Ruling(
+        "Introduction",
+        "gap",
+        "Horse Archers have no type.",
+        "They are neither cavalry nor ranged: no spear stops them and ranks decide against both; infantry "
+        "they always defeat.",
+        "test_horse_archers_have_no_type",
+    ),
+    Ruling(
+        "Introduction",
+        "gap",
+        "What happens after a fight?",
+        "The loser is captured; an attacker who wins moves in, a defender stays. Players may remember what "
+        "they have seen, so men that have fought lie open from then on.",
+        "test_a_fight_shows_both_and_the_winner_stays_open",
+    ),
+    Ruling(
+        "Introduction",
+        "gap",
+        "A player cannot move?",
+        "He loses; if the other could not move either, it is a draw. All men are shown then.",
+        "test_who_cannot_move_loses",
+    ),
+    Ruling(
+        "Introduction",
+        "gap",
+        "May a man go to and fro for ever?",
+        "Much as in Stratego: not between the same two squares in three turns running, unless to attack.",
+        "test_to_and_fro_is_barred_in_the_third_turn",
+    ),
+    Ruling(
+        "Introduction",
+        "gap",
+        "What if nobody fights any more?",
+        "After 300 turns in a row (150 of each player) without a fight the game is drawn.",
+        "test_three_hundred_turns_without_a_fight_are_a_draw",
+    ),
+]

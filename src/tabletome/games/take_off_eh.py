@@ -5,6 +5,7 @@ How to play
     Tiles come from two piecepacks, eight suits in all; no suit is on the map more than three times. Each
     player stands for a suit, any but Crowns. The other suits are neutral. Coins show their suit to all;
     their value is known only to those who have looked, and you may look at the coins of your play area.
+    What lies face down again must be remembered; as an option the table shows what you have seen.
     Coins not in use are the tax revenues. You draw from them by naming a suit, your own or a neutral one,
     and get a random coin of it.
 
@@ -31,20 +32,21 @@ How to play
         number of the tile.
         Suns, political scandal: move the players' pawns up to N spaces in all, each at most once.
         Moons, beer and doughnut run: say how many coins each opponent must return to the revenues, up to N
-            in all. They choose which: coins of the play area, or of their suit in provinces.
+            in all. They choose which: coins of the play area (not bribes), or of their suit in provinces.
         Arms, labor strike: replace the tile of a province of value N by one from the stacks.
         Crowns, jubilee tour: move the Queen at least N spaces (at least one), entering no province twice.
             She cannot be stopped.
         Spring, secession referendum: name a province of value N. Those with coins of their suit there
             choose numbers on their dice in secret. If two agree, it secedes: coins go back to their owners or
-            the revenues, pawns move to provinces of their owners' choice, and the tile is turned down. Nobody
-            may put or stop anything there any more, but it still counts as a space to move through.
+            the revenues, who has a pawn there may move it to any province, and the tile is turned down.
+            Nobody may put or stop anything there any more, but it still counts as a space to move through.
         Summer, fishing holiday: move up to N coins, each to an adjacent province.
-        Autumn, tourism boom: all provinces of value N score, the Queen's too, and the slush fund if it has
+        Fall, tourism boom: all provinces of value N score, the Queen's too, and the slush fund if it has
             exactly N coins.
         Winter, hockey game: turn up to N new agenda tiles up, then discard as many of those lying there.
     Fund: place up to N coins of your play area in provinces next to the Queen's (not in hers), or in the
-        slush fund in Hudson Bay. There coins lie with the value up and nobody is shown whose they are.
+        slush fund in Hudson Bay. There coins are stacked with the value up, only the topmost can be seen, and
+        nobody is shown whose they are.
     The tile is discarded; the one that nobody took stays for the next round.
 
     Scoring. After every third round there is a special scoring round:
@@ -65,142 +67,13 @@ How to play
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tabletome.engine import Game, Layout, Option, Player, Ruling
+from tabletome.engine import Game, Layout, Option, Player, Ruling, calls, recall_option
 from tabletome.parts.boards import Board, Map, Region, Stacks, reach
-from tabletome.parts.cards import Deck, Row
+from tabletome.parts.cards import Deck, Row, TopPile
 from tabletome.parts.majorities import shifted_ranks
 from tabletome.parts.piecepack import RANK_NAMES, RANKS, Coin, Die, Pawn, Suit, Tile, coins, tiles
-
-RULINGS = [
-    Ruling(
-        "The figures with the map are lost. Which provinces are adjacent?",
-        "Two staggered rows with Hudson Bay between Nunavut and Quebec, and the Atlantic provinces to the "
-        "east; it agrees with every move of the examples.",
-        "test_map_of_canada",
-    ),
-    Ruling(
-        "Where do the tiles of a suit go that is on the map too often?",
-        "To the discards; the new tiles are looked at in the same way.",
-        "test_no_suit_is_on_the_map_four_times",
-    ),
-    Ruling("Who has paid for the beer and doughnuts?", "Chance says.", "test_chance_says_who_is_first"),
-    Ruling(
-        "How far is the Queen from several pawns, and what if all her tie-breaks are equal?",
-        "As far as from the nearest. Ties go by the pawns of the others in turn order, then by chance.",
-        "test_the_queen_starts_far_from_all_pawns",
-    ),
-    Ruling(
-        "How is a coin drawn from revenues that lie with their suits up?",
-        "One names a suit of which there are coins; chance says which coin. With none left one draws none.",
-        "test_coins_are_drawn_by_suit",
-    ),
-    Ruling(
-        "Who may look at the value of a coin?",
-        "Its holder, while it is in his play area. Nobody in the provinces, but what was seen stays known.",
-        "test_who_knows_the_value_of_a_coin",
-    ),
-    Ruling(
-        "Suits in the slush fund are hidden, but one can see which coin leaves a play area.",
-        "The table does not show it: only the one who gave a coin knows its suit until the fund is scored.",
-        "test_suits_in_the_slush_fund_are_hidden",
-    ),
-    Ruling(
-        "Who “went first in the previous round”?",
-        "The one with the first completion turn; else it would be the same player in all rounds.",
-        "test_the_highest_bribe_starts_the_next_bribery",
-    ),
-    Ruling(
-        "Are coins shown that are drawn for a bribe and do not fit?",
-        "Yes, as those held before were.",
-        "test_bribe_drawn_when_no_held_coin_fits",
-    ),
-    Ruling(
-        "Who is “the last player who did pay”, and how many coins does a bribe not paid let one draw?",
-        "The lowest payer; it counts as Null, so three.",
-        "test_no_bribe_to_be_had",
-    ),
-    Ruling(
-        "Are bribes returned after each turn or after all?",
-        "After each, as the example has it.",
-        "test_worked_example_of_funding",
-    ),
-    Ruling(
-        "In an example all still have two face-down coins after the bribes; by the rules they have one.",
-        "The rules hold: they get welfare.",
-        "test_welfare_fills_up_to_two_face_down_coins",
-    ),
-    Ruling("What becomes of the agenda tile nobody took?", "It stays.", "test_the_last_agenda_tile_stays"),
-    Ruling(
-        "May pawns pass through the province of the Queen?",
-        "Yes, nothing there changes. They may not leave it, nor stop there.",
-        "test_pawns_and_the_queen",
-    ),
-    Ruling(
-        "Moons: table 1 names play areas only, the text also provinces. Who chooses?",
-        "The text holds. The enacting player first says how many each must return, then the others choose.",
-        "test_beer_and_doughnut_run",
-    ),
-    Ruling(
-        "Null Crowns move the Queen at least 0 spaces, yet she must move.",
-        "At least one space.",
-        "test_null_of_crowns_moves_the_queen",
-    ),
-    Ruling(
-        "No province in play can be reached by so long a tour.",
-        "The Queen goes to one for which the tour is as long as can be.",
-        "test_a_tour_as_long_as_can_be",
-    ),
-    Ruling(
-        "Who votes, and what if only one player has coins in the province?",
-        "Players with coins of their own suit there. A vote needs two, so nothing happens.",
-        "test_nobody_secedes_alone",
-    ),
-    Ruling(
-        "Must pawns leave a seceded province?",
-        "Yes, their owners choose clockwise from the enacting player.",
-        "test_secession",
-    ),
-    Ruling("Fishing: may one coin move twice?", "No.", "test_fishing_holiday"),
-    Ruling(
-        "Does a tourism boom score the province of the Queen?",
-        "Yes: it changes nothing there, and the rules for it name her bonus.",
-        "test_tourism_boom_scores_the_queens_province_too",
-    ),
-    Ruling(
-        "May a hockey game discard the Winter tile itself, or tiles just drawn?",
-        "Not the Winter tile, it is no longer on the agenda; new tiles, yes.",
-        "test_hockey_game",
-    ),
-    Ruling(
-        "Is the score doubled for the only player or the only suit?",
-        "For the only suit: a neutral coin beside it is enough to prevent it.",
-        "test_alone_scores_double",
-    ),
-    Ruling(
-        "Which rank has the next below a tie?",
-        "One below the rank to which the tied ones were shifted.",
-        "test_ties_shift_everybody_below",
-    ),
-    Ruling(
-        "Who gets the bonuses in a tie for first, or if the province is worth nothing?",
-        "Nobody in a tie, when the first rank is empty, or behind a neutral suit. The first suit of a Null "
-        "province gets them.",
-        "test_bonuses",
-    ),
-    Ruling(
-        "Several scored most in the slush fund, or nobody scored.",
-        "The earliest of them in this round's turn order goes first.",
-        "test_who_goes_first_after_the_slush_fund",
-    ),
-    Ruling(
-        "The outline of the scoring lets players only take back coins of their own.",
-        "Neutral coins may be removed too, as the text says. After the last round it is left out.",
-        "test_coins_taken_back",
-    ),
-    Ruling("Equal points at the end?", "The victory is shared.", "test_equal_points_share_the_victory"),
-]
 
 PLACES: dict[str, tuple[float, float, str, list[str]]] = {
     "Alberta": (1.0, 1.0, "prairies", ["British Columbia", "Saskatchewan"]),
@@ -238,18 +111,18 @@ RETRIEVED = 2
 class Item(NamedTuple):
     title: str
     enact: Callable[["TakeOffEh", "Politician", int], Awaitable[bool]]
-    "Whether anything came of it."
+    "Says whether anything came of it."
 
 
 AGENDA = {
-    Suit.SUNS: Item("political scandal", lambda game, me, n: game.political_scandal(me, n)),
-    Suit.MOONS: Item("beer and doughnut run", lambda game, me, n: game.beer_and_doughnut_run(me, n)),
-    Suit.ARMS: Item("labor strike", lambda game, me, n: game.labor_strike(me, n)),
-    Suit.CROWNS: Item("Queen's jubilee tour", lambda game, me, n: game.jubilee_tour(me, n)),
-    Suit.SPRING: Item("secession referendum", lambda game, me, n: game.secession_referendum(me, n)),
-    Suit.SUMMER: Item("fishing holiday", lambda game, me, n: game.fishing_holiday(me, n)),
-    Suit.AUTUMN: Item("tourism boom", lambda game, me, n: game.tourism_boom(me, n)),
-    Suit.WINTER: Item("hockey game", lambda game, me, n: game.hockey_game(me, n)),
+    Suit.SUNS: Item("political scandal", calls("political_scandal")),
+    Suit.MOONS: Item("beer and doughnut run", calls("beer_and_doughnut_run")),
+    Suit.ARMS: Item("labor strike", calls("labor_strike")),
+    Suit.CROWNS: Item("Queen's jubilee tour", calls("jubilee_tour")),
+    Suit.SPRING: Item("secession referendum", calls("secession_referendum")),
+    Suit.SUMMER: Item("fishing holiday", calls("fishing_holiday")),
+    Suit.FALL: Item("tourism boom", calls("tourism_boom")),
+    Suit.WINTER: Item("hockey game", calls("hockey_game")),
 }
 
 
@@ -284,18 +157,6 @@ class PlayArea(Row[Coin]):
         self.game.show(component, to=self.owner)
 
 
-class SlushFund(Stacks[Coin, Region]):
-    """Values up. Whose coins they are is known only to those who gave them."""
-
-    __slots__ = ()
-
-    def receive(self, component: Coin, at: Any = None, up: bool | None = None, openly: bool = False) -> None:
-        giver = component.owner
-        super().receive(component, at, up, openly)
-        if giver is not None:
-            self.game.seen[component.uid] &= giver.bit
-
-
 class Politician(Player):
     suit: Suit
     points: int = 0
@@ -317,38 +178,40 @@ class Politician(Player):
 
 class TakeOffEh(Game[Politician]):
     title = "Take Off, Eh!"
-    author = "Clark D. Rodeffer"
+    author = "Clark D. Rodeffer, after El Grande by Wolfgang Kramer and Richard Ulrich"
     seats = range(2, 7)
     family = "politics"
     mechanisms = ("area majority", "action drafting", "bidding", "bluffing", "voting")
     minutes = 75
+    version = 2
     layout = Layout(
         felt="#7a1f2b",
         accents=("#f4f1e8", "#d4a72c"),
-        hidden_fields=("suits", "parts"),
-        hidden_places=("pawns", "dice"),
-        labels={"round_number": "round", "order": "turn order"},
+        hidden_fields=("suits",),
+        hidden_places=("pawns", "dice", "fist"),
+        labels={"order": "turn order"},
     )
     rounds = Option(9, "How many rounds are played; six make a shorter game", choices=(9, 6))
+    recall = recall_option()
     provinces: Board[Tile, Region] = Board(CANADA)
     "Face down once they have seceded."
     projects: Stacks[Coin, Region] = Stacks(CANADA)
-    slush_fund: SlushFund = SlushFund(CANADA)
+    slush_fund: TopPile[Coin]
+    "Stacked in Hudson Bay, values up."
     tour: Board[Pawn, Region] = Board(CANADA)
     agenda: Row[Tile]
     enacting: Row[Tile]
     stacks: Deck[Tile] = Deck("discards")
     discards: Deck[Tile]
     revenues: Row[Coin]
+    fist: Deck[Coin]
+    "In it a coin goes to the slush fund."
     pawns: Row[Pawn]
     dice: Row[Die]
-    round_number: int = 0
     order: list[Politician]
     "Of the completion turns of this round."
     suits: dict[Suit, Politician]
     "Who stands for which suit."
-    parts: list[tuple[str, Politician]]
-    "What is to be done next, and by whom."
 
     # -- Preparation -------------------------------------------------------------------------------------
 
@@ -365,8 +228,6 @@ class TakeOffEh(Game[Politician]):
         await self.political_platforms()
         await self.home_provinces()
         self.welcome_the_queen()
-        self.mover = first
-        self.parts = [("Agenda", first)]
 
     def lay_out_canada(self) -> None:
         while free := [p for p in PROVINCES if p not in self.provinces.cells]:
@@ -395,8 +256,8 @@ class TakeOffEh(Game[Politician]):
             home = await me.choose(matching, f"{tile} is turned up: choose your home among what matches it")
             me.home.put(self.spare_pawn(me.suit), home)
             coin = await me.choose(me.play_area, f"Place a coin in {home}")
-            self.projects.put(coin, home)
             self.log("{} makes {} home and places {} there", me, home, coin)
+            self.place(coin, home)
 
     def welcome_the_queen(self) -> None:
         _, matching = self.turn_up_match()
@@ -431,31 +292,18 @@ class TakeOffEh(Game[Politician]):
 
     # -- Play --------------------------------------------------------------------------------------------
 
-    async def turn(self, me: Politician) -> None:
-        """A player's part of a phase."""
-        part, _ = self.parts.pop(0)
-        phases = {
-            "Agenda": self.agenda_phase,
-            "Bribery": self.bribery_phase,
-            "Completion": self.completion_phase,
-            "Draw": self.draw,
-            "Enact and fund": self.enact_and_fund,
-            "Slush fund": self.score_slush_fund,
-            "Pork": self.place_pork,
-            "Provinces": self.score_provinces,
-            "Retrieval": self.retrieve,
-        }
-        await phases[part](me)
-        if self.parts:
-            _, self.next_up = self.parts[0]
+    def round(self) -> None:
+        self.then(self.agenda_phase)
+        for me in self.from_player(self.order[0]):
+            self.then(self.bribery_phase, me)
+        self.then(self.completion_phase)
+        if self.turns % ROUNDS_TO_A_SCORING == 0:
+            self.then(self.score_slush_fund)
 
-    async def agenda_phase(self, first: Politician) -> None:
-        self.round_number += 1
+    def agenda_phase(self) -> None:
         while len(self.agenda) <= len(self.players):
             self.turn_up()
-        self.log("Round {}: the agenda is {}", self.round_number, list(self.agenda))
-        bribes = [("Bribery", me) for me in self.from_player(first)]
-        self.parts = [*bribes, ("Completion", first)]
+        self.log("Round {}: the agenda is {}", self.turns, list(self.agenda))
 
     async def bribery_phase(self, me: Politician) -> None:
         paid = {coin.rank for rival in self.players for coin in rival.bribe}
@@ -470,20 +318,23 @@ class TakeOffEh(Game[Politician]):
 
     async def draw_bribe(self, me: Politician, paid: set[int]) -> Coin | None:
         self.log("{} has nothing else to pay: {}", me, self.shown(me.play_area))
-        while drawn := await self.draw_coins(me, 1):
+        bribe: Coin | None = None
+        while bribe is None and (drawn := await self.draw_coins(me, 1)):
             self.log("It is {}", self.shown(drawn))
-            if drawn[0].rank not in paid:
-                return drawn[0]
-        return None
+            bribe = next((coin for coin in drawn if coin.rank not in paid), None)
+        for coin in me.play_area:
+            self.hide(coin, up=True)
+            self.show(coin, to=me)
+        return bribe
 
-    async def completion_phase(self, first: Politician) -> None:
+    def completion_phase(self) -> None:
         payers = sorted((me for me in self.players if me.bribe), key=lambda me: -self.bribe_of(me))
-        around = self.others(payers[-1]) if payers else self.from_player(first)
+        around = self.others(payers[-1]) if payers else self.from_player(self.order[0])
         self.order = payers + [me for me in around if not me.bribe]
         self.log("Turns are taken by {}", self.order)
-        turns = [(part, me) for me in self.order for part in ("Draw", "Enact and fund")]
-        scoring = self.round_number % ROUNDS_TO_A_SCORING == 0
-        self.parts = [*turns, ("Slush fund" if scoring else "Agenda", self.order[0])]
+        for me in self.order:
+            self.then(self.draw, me)
+            self.then(self.enact_and_fund, me)
 
     async def draw(self, me: Politician) -> None:
         welfare = max(0, WELFARE - len(me.play_area))
@@ -519,11 +370,32 @@ class TakeOffEh(Game[Politician]):
             if coin is None:
                 return
             goal = await me.choose([*beside, HUDSON_BAY], f"Where do you place {coin}?")
+            self.mix_like(me, coin)
             if goal is HUDSON_BAY:
-                self.slush_fund.put(coin, goal, up=False)
+                self.slip_in(me, coin)
             else:
-                self.projects.put(coin, goal)
-            self.log("{} places {} in {}", me, coin, goal)
+                self.log("{} places {} in {}", me, coin, goal)
+                self.place(coin, goal)
+
+    def place(self, coin: Coin, province: Region) -> None:
+        self.projects.put(coin, province)
+        self.hide(coin, up=True)
+
+    def slip_in(self, me: Politician, coin: Coin) -> None:
+        """Into the slush fund, so that nobody else sees its suit."""
+        self.fist.add(coin)
+        self.shuffle(self.fist)
+        self.slush_fund.add(coin, up=False)
+        self.show(coin, to=me)
+        self.log("{} places {} in {}", me, coin, HUDSON_BAY)
+        self.hide(coin)
+
+    def mix_like(self, me: Politician, coin: Coin) -> None:
+        """Others see the suits of a play area only: they cannot tell which of the like coins leaves it."""
+        if sum(other.suit is coin.suit for other in me.play_area) > 1:
+            self.shuffle(me.play_area)
+            for mine in me.play_area:
+                self.show(mine, to=me)
 
     # -- Coins, dice and provinces ------------------------------------------------------------------------
 
@@ -569,6 +441,7 @@ class TakeOffEh(Game[Politician]):
             (die,) = me.die
             die.face = face
             self.log("{} shows {}", me, RANK_NAMES[face])
+        self.beat(hold=True)
         return list(chosen.values())
 
     @property
@@ -639,6 +512,9 @@ class TakeOffEh(Game[Politician]):
             prompt = f"Coins you must return to the tax revenues: {due}"
             returned = await rival.choose_some(self.returnable(rival), prompt, least=due, most=due)
             if returned:
+                for coin in returned:
+                    if coin in rival.play_area:
+                        self.mix_like(rival, coin)
                 self.log("{} returns {}", rival, returned)
                 self.pay_in(returned)
         return any(bill.values())
@@ -696,10 +572,12 @@ class TakeOffEh(Game[Politician]):
                 self.suits[coin.suit].play_area.add(coin)
         self.pay_in(coin for coin in there if coin.suit not in self.suits)
         for exile in self.from_player(me):
-            if exile.province is province and self.open_provinces():
-                goal = await exile.choose(self.open_provinces(), "Choose a new home for your pawn")
-                exile.home.put(exile.pawn, goal)
-                self.log("{} moves home to {}", exile, goal)
+            if exile.province is province:
+                prompt = f"{province} has seceded: where is your home now?"
+                goal = await exile.choose(self.open_provinces(), prompt, otherwise="Stay")
+                if goal is not None:
+                    exile.home.put(exile.pawn, goal)
+                    self.log("{} moves home to {}", exile, goal)
 
     async def tourism_boom(self, me: Politician, value: int) -> bool:
         tiles = self.provinces.cells
@@ -712,6 +590,7 @@ class TakeOffEh(Game[Politician]):
             return False
         for unit in units:
             self.score_unit(unit, value)
+        self.turn_down()
         return True
 
     async def hockey_game(self, me: Politician, value: int) -> bool:
@@ -729,7 +608,7 @@ class TakeOffEh(Game[Politician]):
 
     def score_unit(self, unit: Region, value: int) -> dict[Politician, int]:
         """Show the coins of a province or of the slush fund, and score it."""
-        there = self.shown([*self.projects[unit], *self.slush_fund[unit]])
+        there = self.shown(self.coins_in(unit))
         scored = self.scores_in(unit, value)
         for me, points in scored.items():
             me.points += points
@@ -738,10 +617,20 @@ class TakeOffEh(Game[Politician]):
             self.log("{} scores with {}: {}", unit, there, results)
         return scored
 
+    def coins_in(self, unit: Region) -> Iterable[Coin]:
+        return self.slush_fund if unit is HUDSON_BAY else self.projects[unit]
+
+    def turn_down(self) -> None:
+        """What was shown in the provinces lies suit up again, in the slush fund value up."""
+        for coin in self.projects:
+            self.hide(coin, up=True)
+        for coin in self.slush_fund:
+            self.hide(coin)
+
     def scores_in(self, unit: Region, value: int) -> dict[Politician, int]:
         """What a province or the slush fund is worth to everybody, by the sums of its coins in each suit."""
         sums: dict[Suit, int] = {}
-        for coin in (*self.projects[unit], *self.slush_fund[unit]):
+        for coin in self.coins_in(unit):
             sums[coin.suit] = sums.get(coin.suit, 0) + coin.rank
         ladder = [value, value // 2, value // 4][: len(self.players) - 1]
         if len(sums) == 1:
@@ -754,13 +643,17 @@ class TakeOffEh(Game[Politician]):
                 scored[me] = ladder[rank - 1] + BONUS * bonuses
         return scored
 
-    async def score_slush_fund(self, me: Politician) -> None:
+    async def score_slush_fund(self) -> None:
         scored = self.score_unit(HUDSON_BAY, len(self.slush_fund))
         leader = max(self.order, key=lambda me: scored.get(me, 0))
         self.pay_in(coin for coin in self.slush_fund if coin.suit not in self.suits)
+        for coin in self.slush_fund:
+            self.hide(coin, up=True)
         funders = [me for me in self.from_player(leader) if self.pork(me)]
         await self.secret_dice(funders, "Pork: what value has the province for your coins of the slush fund?")
-        self.parts = [*(("Pork", me) for me in funders), ("Provinces", leader)]
+        for me in funders:
+            self.then(self.place_pork, me)
+        self.then(self.score_provinces, leader)
 
     def pork(self, me: Politician) -> list[Coin]:
         return [coin for coin in self.slush_fund if coin.suit is me.suit]
@@ -772,19 +665,20 @@ class TakeOffEh(Game[Politician]):
             goal = await me.choose(provinces, "Where do you place your coins of the slush fund?")
             self.log("{} places {} in {}", me, self.pork(me), goal)
             for coin in self.pork(me):
-                self.projects.put(coin, goal, up=True)
+                self.place(coin, goal)
         else:
             self.log("{} takes back {}", me, self.pork(me))
-            me.play_area.add_all(self.pork(me), up=True)
+            me.play_area.add_all(self.pork(me))
 
-    async def score_provinces(self, leader: Politician) -> None:
+    def score_provinces(self, leader: Politician) -> None:
         for province in PROVINCES:
             self.score_unit(province, self.provinces.cells[province].rank)
-        if self.round_number == self.rounds:
-            self.end(because="The last scoring round is over: most points win.")
-        else:
-            retrievals = [("Retrieval", me) for me in self.from_player(leader)]
-            self.parts = [*retrievals, ("Agenda", self.order[0])]
+        if self.turns == self.rounds:
+            self.end("last scoring", because="The last scoring round is over: most points win.")
+            return
+        for me in self.from_player(leader):
+            self.then(self.retrieve, me)
+        self.then(self.turn_down)
 
     async def retrieve(self, me: Politician) -> None:
         own = [coin for coin in self.open_coins() if coin.suit is me.suit]
@@ -809,5 +703,219 @@ class TakeOffEh(Game[Politician]):
         coming = sum(self.scores_in(unit, tiles[unit].rank).get(me, 0) for unit in self.projects.cells)
         slush = self.scores_in(HUDSON_BAY, len(self.slush_fund)).get(me, 0)
         in_hand = sum(coin.rank for coin in me.play_area if coin.suit is me.suit)
-        scorings = 1 + (self.rounds - self.round_number) // ROUNDS_TO_A_SCORING
+        scorings = 1 + (self.rounds - self.turns) // ROUNDS_TO_A_SCORING
         return me.points + 0.7 * coming + 4 * slush + 0.4 * scorings * in_hand
+
+
+RULINGS = [
+    Ruling(
+        "Preparation",
+        "damaged",
+        "The figures with the map are lost. Which provinces are adjacent?",
+        "Two staggered rows with Hudson Bay between Nunavut and Quebec, and the Atlantic provinces to the "
+        "east; it agrees with every move of the examples.",
+        "test_map_of_canada",
+    ),
+    Ruling(
+        "Preparation",
+        "gap",
+        "Where do the tiles of a suit go that is on the map too often?",
+        "To the discards; the new tiles are looked at in the same way.",
+        "test_no_suit_is_on_the_map_four_times",
+    ),
+    Ruling(
+        "Preparation",
+        "gap",
+        "Who has paid for the beer and doughnuts?",
+        "Chance says.",
+        "test_chance_says_who_is_first",
+    ),
+    Ruling(
+        "Preparation",
+        "gap",
+        "How far is the Queen from several pawns, and what if all her tie-breaks are equal?",
+        "As far as from the nearest. Ties go by the pawns of the others in turn order, then by chance.",
+        "test_the_queen_starts_far_from_all_pawns",
+    ),
+    Ruling(
+        "Preparation",
+        "gap",
+        "How is a coin drawn from revenues that lie with their suits up?",
+        "One names a suit of which there are coins; chance says which coin. With none left one draws none.",
+        "test_coins_are_drawn_by_suit",
+    ),
+    Ruling(
+        "Completion",
+        "gap",
+        "Who may look at the value of a coin?",
+        "Its holder, while it is in his play area. Of what was shown and lies face down again the table "
+        "shows only the suit, also to its owner, unless an option says otherwise; people may remember, and"
+        " bots do.",
+        "test_who_knows_the_value_of_a_coin",
+    ),
+    Ruling(
+        "Completion",
+        "gap",
+        "Suits in the slush fund are hidden, but one can see which coin leaves a play area.",
+        "The table does not show it: only the one who gave a coin knows its suit until the fund is scored.",
+        "test_suits_in_the_slush_fund_are_hidden",
+    ),
+    Ruling(
+        "Bribery",
+        "gap",
+        "Who “went first in the previous round”?",
+        "The one with the first completion turn; else it would be the same player in all rounds.",
+        "test_the_highest_bribe_starts_the_next_bribery",
+    ),
+    Ruling(
+        "Bribery",
+        "gap",
+        "Are coins shown that are drawn for a bribe and do not fit?",
+        "Yes, as those held before were.",
+        "test_bribe_drawn_when_no_held_coin_fits",
+    ),
+    Ruling(
+        "Bribery",
+        "gap",
+        "Who is “the last player who did pay”, and how many coins does a bribe not paid let one draw?",
+        "The lowest payer; it counts as Null, so three.",
+        "test_no_bribe_to_be_had",
+    ),
+    Ruling(
+        "Bribery",
+        "contradiction",
+        "Are bribes returned after each turn or after all?",
+        "After each, as the example has it.",
+        "test_worked_example_of_funding",
+    ),
+    Ruling(
+        "Completion",
+        "contradiction",
+        "In an example all still have two face-down coins after the bribes; by the rules they have one.",
+        "The rules hold: they get welfare.",
+        "test_welfare_fills_up_to_two_face_down_coins",
+    ),
+    Ruling(
+        "Agenda",
+        "gap",
+        "What becomes of the agenda tile nobody took?",
+        "It stays.",
+        "test_the_last_agenda_tile_stays",
+    ),
+    Ruling(
+        "Completion",
+        "gap",
+        "May pawns pass through the province of the Queen?",
+        "Yes, nothing there changes. They may not leave it, nor stop there.",
+        "test_pawns_and_the_queen",
+    ),
+    Ruling(
+        "Completion",
+        "contradiction",
+        "Moons: table 1 names play areas only, the text also provinces. Who chooses?",
+        "The text holds. The enacting player first says how many each must return, then the others choose.",
+        "test_beer_and_doughnut_run",
+    ),
+    Ruling(
+        "Completion",
+        "contradiction",
+        "Null Crowns move the Queen at least 0 spaces, yet she must move.",
+        "At least one space.",
+        "test_null_of_crowns_moves_the_queen",
+    ),
+    Ruling(
+        "Completion",
+        "gap",
+        "No province in play can be reached by so long a tour.",
+        "The Queen goes to one for which the tour is as long as can be.",
+        "test_a_tour_as_long_as_can_be",
+    ),
+    Ruling(
+        "Completion",
+        "gap",
+        "Who votes, and what if only one player has coins in the province?",
+        "Players with coins of their own suit there. A vote needs two, so nothing happens.",
+        "test_nobody_secedes_alone",
+    ),
+    Ruling(
+        "Completion",
+        "gap",
+        "May a pawn stay in a seceded province?",
+        "Yes: its owner may move it, and a scandal can later. Owners choose clockwise from the enacting "
+        "player.",
+        "test_secession",
+    ),
+    Ruling("Completion", "gap", "Fishing: may one coin move twice?", "No.", "test_fishing_holiday"),
+    Ruling(
+        "Completion",
+        "contradiction",
+        "Does a tourism boom score the province of the Queen?",
+        "Yes: it changes nothing there, and the rules for it name her bonus.",
+        "test_tourism_boom_scores_the_queens_province_too",
+    ),
+    Ruling(
+        "Completion",
+        "gap",
+        "May a hockey game discard the Winter tile itself, or tiles just drawn?",
+        "Not the Winter tile, it is no longer on the agenda; new tiles, yes.",
+        "test_hockey_game",
+    ),
+    Ruling(
+        "Completion",
+        "contradiction",
+        "Is the score doubled for the only player or the only suit?",
+        "For the only suit: a neutral coin beside it is enough to prevent it.",
+        "test_alone_scores_double",
+    ),
+    Ruling(
+        "Completion",
+        "gap",
+        "Which rank has the next below a tie?",
+        "One below the rank to which the tied ones were shifted.",
+        "test_ties_shift_everybody_below",
+    ),
+    Ruling(
+        "Completion",
+        "gap",
+        "Who gets the bonuses in a tie for first, or if the province is worth nothing?",
+        "Nobody in a tie, when the first rank is empty, or behind a neutral suit. The first suit of a Null"
+        " province gets them.",
+        "test_bonuses",
+    ),
+    Ruling(
+        "Special Scoring Rounds",
+        "gap",
+        "Several scored most in the slush fund, or nobody scored.",
+        "The earliest of them in this round's turn order goes first.",
+        "test_who_goes_first_after_the_slush_fund",
+    ),
+    Ruling(
+        "Special Scoring Rounds",
+        "contradiction",
+        "The outline of the scoring lets players only take back coins of their own.",
+        "Neutral coins may be removed too, as the text says. After the last round it is left out.",
+        "test_coins_taken_back",
+    ),
+    Ruling(
+        "Special Scoring Rounds",
+        "gap",
+        "Equal points at the end?",
+        "The victory is shared.",
+        "test_equal_points_share_the_victory",
+    ),
+    Ruling(
+        "Completion",
+        "gap",
+        "May a bribe be returned for a beer and doughnut run?",
+        "No: it has been paid and waits only for its payer's turn. So it does not count for welfare either.",
+        "test_bribes_do_not_pay_for_doughnuts",
+    ),
+    Ruling(
+        "Completion",
+        "gap",
+        "Can coins of a play area be told apart by those who only see their suits?",
+        "No: before one leaves it face down, coins of its suit are mixed, and only their holder knows "
+        "which is which.",
+        "test_like_coins_of_a_play_area_are_mixed",
+    ),
+]

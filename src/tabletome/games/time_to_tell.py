@@ -18,74 +18,53 @@ How to play
 
     The first to have 25 chips wins. If nobody earns a chip in 200 turns running, most chips win. Options: 50
     chips for a long game, and another deck: history of the world, or both decks together.
+
+    The deck of science and technology has the rulebook's dates and events, right or wrong. With the option
+    “corrected dates” it has those now accepted. Dates that then differ: pi in China 263 (for 190), Brahe's
+    new star 1572 (1570), Pascal's fluids 1653 (1652), Redi's flies 1668 (1660), The Social Contract 1762
+    (1792), Ampère's wires 1820 (1800), Bessemer steel 1856 (1853), the photoelectric effect 1887 (1885),
+    Morgan's fruit flies 1910 (1904), the electron 1897 (1906), Piltdown 1912 (1909), Pickard's detector 1906
+    (1912), the positron 1932 (1931), quarks 1964 (1963), the first baby conceived outside the body 1978
+    (1979), the ozone hole 1985 (1984), the meteorite from Mars 1996 (1997). Thirty-three events are worded
+    otherwise, so that they are true of their date: Scopes is tried and not dismissed, Lippershey offers a
+    telescope but may not have invented it, it is Voyager 1 that photographs Saturn, and the like.
+
+    A deck of your own is a text file: on each line a date, a bar and an event, as in “1969 | People walk on
+    the moon” or “c. 600 B.C. | Thales speaks of water”; a span of years is 1508-1510, and lines that begin
+    with # are not read. Put such files into a folder and start Tabletome with the environment variable
+    TABLETOME_DECKS set to that folder: every file there is offered as a deck under its name. It needs at
+    least 30 cards, with years from 3000 B.C. to 2100.
 """
 
 from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 
-from tabletome.engine import Component, Game, Layout, Option, Player, Ruling, state
+from tabletome.engine import (
+    Component,
+    Game,
+    Guard,
+    Layout,
+    Look,
+    Option,
+    Player,
+    Ruling,
+    TabletomeError,
+    state,
+)
 from tabletome.parts.cards import Deck, Pile, Row
-from tabletome.parts.tables import table
-
-RULINGS = [
-    Ruling("How many can play, if it is for “2-8+”?", "Up to eight.", "test_eight_can_play"),
-    Ruling("Two cut the same oldest date", "They cut again.", "test_the_oldest_date_begins"),
-    Ruling("Cards of one date in a Timeline", "Either order is right.", "test_equal_dates"),
-    Ruling("A Timeline that is partly right", "No chips.", "test_a_timeline_is_right_or_wrong"),
-    Ruling(
-        "When is a date with “c.” exactly right?",
-        "When the year on the card is named.",
-        "test_approximate_dates_are_named_as_printed",
-    ),
-    Ruling(
-        "Cards that span several years",
-        "Any of them is right in a Super Six; a Timeline goes by the first.",
-        "test_spans_of_years",
-    ),
-    Ruling("What becomes of used cards?", "They are shuffled when the deck is empty.", "test_used_cards"),
-    Ruling(
-        "The card list is damaged: years on lines that only continue a text, two empty years, a card twice",
-        "It has 254 cards; the empty 1925 belongs to the Scopes trial, the empty 1926 and 100 to nothing.",
-        "test_the_deck_of_the_rulebook",
-    ),
-    Ruling(
-        "The card list has dates that are wrong as history",
-        "A player who knows better must not lose by it. Sixteen cards bear the date now accepted, with the "
-        "list's beside it in the data file. Of these, 263 (pi in China) and 1653 (pressure of fluids) are "
-        "less certain than the others. Elsewhere the event is worded so that the list's date is true.",
-        "test_corrected_dates",
-    ),
-    Ruling(
-        "Of which dates are we not sure?",
-        "Those with “c.”, 271 (compass), 1825 (Ampère's law) and 1975 (tomography) are left as they were.",
-        "test_doubtful_dates_are_left",
-    ),
-    Ruling(
-        "Some cards speak of people in words that may hurt",
-        "All texts are our own; those on slavery and on Christine Jorgensen say the same with respect.",
-        "test_the_deck_of_the_rulebook",
-    ),
-    Ruling(
-        "Players are to make their own decks",
-        "A deck is a text file; one on world history comes with the game.",
-        "test_other_decks",
-    ),
-    Ruling(
-        "What if nobody earns chips any more?",
-        "After 200 turns running without a chip the game ends and most chips win.",
-        "test_two_hundred_turns_without_a_chip",
-    ),
-]
+from tabletome.parts.sheets import own_tables, table
+from tabletome.parts.starting import first_by_cut
 
 CRAPS, SUPER_SIX = 1, 6
-YEARS = range(-3000, 2001)
-QUIET_TURNS = 200
+YEARS = range(-3000, 2101)
+FEWEST_CARDS = 30
 DECKS = {
     "science": ("science_and_technology",),
     "history": ("world_history",),
     "both": ("science_and_technology", "world_history"),
 }
+OWN_DECKS = own_tables("TABLETOME_DECKS")
 
 
 @cache
@@ -97,6 +76,14 @@ def years_of(date: str) -> tuple[int, int]:
     return sign * int(first), sign * int(last or first)
 
 
+def is_date(date: str) -> bool:
+    try:
+        first, last = years_of(date)
+    except ValueError:
+        return False
+    return YEARS[0] <= first <= last <= YEARS[-1]
+
+
 class Event(Component):
     """Its front, the date, lies down. The text is no print: who reads it is not told the date with it."""
 
@@ -104,6 +91,7 @@ class Event(Component):
     text: str = state(default="")
     shape = "card"
     back = "event"
+    look = Look(title="date", text="text", sign="book")
 
     def __str__(self) -> str:
         return self.text
@@ -121,9 +109,29 @@ class Event(Component):
 
 
 @cache
-def events(deck: str) -> list[Event]:
+def events(deck: str, corrected: bool) -> list[Event]:
+    if deck in OWN_DECKS:
+        return own_events(deck)
     rows = [row for name in DECKS[deck] for row in table(__package__, name)]
-    return [Event(date, text=text) for date, text, *_ in rows]
+    return [
+        Event(date, text=text) for date, text in (_corrected(*row) if corrected else row[:2] for row in rows)
+    ]
+
+
+def _corrected(printed: str, event: str, date: str = "", true_event: str = "") -> tuple[str, str]:
+    return date or printed, true_event or event
+
+
+def own_events(deck: str) -> list[Event]:
+    rows = OWN_DECKS[deck]
+    for number, row in enumerate(rows, start=1):
+        if len(row) != 2 or not row[1] or not is_date(row[0]):
+            raise TabletomeError(
+                f"Card {number} of the deck {deck} is no date, bar and event: {' | '.join(row)}"
+            )
+    if len(rows) < FEWEST_CARDS:
+        raise TabletomeError(f"The deck {deck} has {len(rows)} cards; it needs {FEWEST_CARDS}.")
+    return [Event(date, text=text) for date, text in rows]
 
 
 class Scholar(Player):
@@ -133,33 +141,25 @@ class Scholar(Player):
 class TimeToTell(Game[Scholar]):
     title = "Time To Tell"
     author = "Lloyd Krassner (Warp Spawn Games)"
-    seats = range(2, 9)
+    seats = range(2, 13)
+    version = 2
     family = "words and trivia"
     mechanisms = ("trivia", "dice", "timeline")
     minutes = 45
-    layout = Layout(felt="#4a3b5c", accents=("#e8c547", "#7fb7be"), hidden_fields=("quiet",))
-    turn_cap = 20_000
+    layout = Layout(felt="#4a3b5c", accents=("#e8c547", "#7fb7be"))
+    guard = Guard(quiet=200, progress="chip earned")
     goal = Option(25, "Chips needed to win; 50 make a long game", (25, 50))
-    theme = Option("science", "The deck: science and technology, world history, or both", tuple(DECKS))
+    theme = Option(
+        "science", "The deck: science and technology, world history, or both", (*DECKS, *OWN_DECKS)
+    )
+    corrected = Option(False, "Corrected dates: the deck of science has the dates now accepted")
     deck: Deck[Event] = Deck("discards")
     line: Row[Event]
     discards: Pile[Event]
-    quiet: int = 0
-    "Turns since somebody earned a chip."
 
     def setup(self) -> None:
-        self.deck.fill_shuffled(events(self.theme))
-        self.cut_the_deck()
-
-    def cut_the_deck(self) -> None:
-        oldest = self.players
-        while len(oldest) > 1:
-            cut = {scholar: self.draw(up=True) for scholar in oldest}
-            self.log("The deck is cut: {}", [f"{scholar} {card.date}" for scholar, card in cut.items()])
-            oldest = [p for p in oldest if cut[p].year == min(card.year for card in cut.values())]
-        self.mover = oldest[0]
-        self.deck.add_all(self.line)
-        self.shuffle(self.deck)
+        self.deck.fill_shuffled(events(self.theme, self.corrected))
+        first_by_cut(self, self.deck, self.line, lambda card: card.year, lowest=True)
 
     async def turn(self, me: Scholar) -> None:
         self.discards.add_all(self.line)
@@ -192,7 +192,7 @@ class TimeToTell(Game[Scholar]):
         for card in order:
             self.line.add(card, up=True)
         right = all(earlier.year <= later.year for earlier, later in pairwise(order))
-        self.log("{}'s order is {}: {}", me, "right" if right else "wrong", order)
+        self.log("{}'s order is {}: {}", me, "right" if right else "wrong", order, hold=True)
         return length if right else 0
 
     async def super_six(self, me: Scholar) -> int:
@@ -203,20 +203,19 @@ class TimeToTell(Game[Scholar]):
             card.turn(True)
             named = f"{-guess} B.C." if guess < 0 else f"{guess}"
             verdict = "right" if card.happened_in(guess) else "wrong"
-            self.log("{} says {}, which is {}: {}", me, named, verdict, card)
+            self.log("{} says {}, which is {}: {}", me, named, verdict, card, hold=True)
             if not card.happened_in(guess):
                 return known
         return SUPER_SIX
 
     def scoring_phase(self, me: Scholar, chips: int) -> None:
-        self.quiet = 0 if chips else self.quiet + 1
+        if not chips:
+            return
+        self.progress()
         me.chips += chips
-        if chips:
-            self.log("{} gets {} chip{} and has {}", me, chips, "s" if chips > 1 else "", me.chips)
+        self.log("{} gets {} chip{} and has {}", me, chips, "s" if chips > 1 else "", me.chips)
         if me.chips >= self.goal:
-            self.end(because=f"{me} has {me.chips} chips.")
-        elif self.quiet == QUIET_TURNS:
-            self.end(because=f"Nobody has earned a chip in {QUIET_TURNS} turns: most chips win.")
+            self.end("chips", because=f"{me} has {me.chips} chips.")
 
     def draw(self, *, up: bool) -> Event:
         card = self.deck.draw(self.line, up=up)
@@ -228,4 +227,84 @@ class TimeToTell(Game[Scholar]):
 
     def almanac(self) -> Mapping[str, int]:
         """What there is to know about the events, for those who answer from memory."""
-        return {card.text: card.year for card in events(self.theme)}
+        return {card.text: card.year for card in events(self.theme, self.corrected)}
+
+
+RULINGS = [
+    Ruling(
+        "Introduction",
+        "gap",
+        "How many can play, if it is for “2-8+”?",
+        "Up to twelve.",
+        "test_twelve_can_play",
+    ),
+    Ruling("Setup", "gap", "Two cut the same oldest date", "They cut again.", "test_the_oldest_date_begins"),
+    Ruling(
+        "Setup", "gap", "What becomes of used cards?", "They are shuffled into a new deck.", "test_used_cards"
+    ),
+    Ruling(
+        "Luck Phase",
+        "damaged",
+        "The table of rolls is in two pieces",
+        "It is one.",
+        "test_the_table_of_rolls",
+    ),
+    Ruling("Scoring Phase", "gap", "Cards of one date in a Timeline", "Either order.", "test_equal_dates"),
+    Ruling(
+        "Scoring Phase",
+        "gap",
+        "A Timeline that is partly right",
+        "No chips.",
+        "test_a_timeline_is_right_or_wrong",
+    ),
+    Ruling(
+        "Knowledge Phase",
+        "gap",
+        "When is a date with “c.” exactly right?",
+        "When the year on the card is named.",
+        "test_approximate_dates_are_named_as_printed",
+    ),
+    Ruling(
+        "Knowledge Phase",
+        "gap",
+        "Cards that span several years",
+        "Any of them is right in a Super Six; a Timeline goes by the first.",
+        "test_spans_of_years",
+    ),
+    Ruling(
+        "Science & Technology Theme Deck #1",
+        "damaged",
+        "There are years on lines that only continue a text, two empty years, a card twice",
+        "It has 254 cards; the empty 1925 belongs to Scopes, the empty 1926 and 100 to nothing.",
+        "test_the_deck_of_the_rulebook",
+    ),
+    Ruling(
+        "Science & Technology Theme Deck #1",
+        "gap",
+        "Some dates and events are wrong as history",
+        "They stay as printed. With an option 17 dates and 33 events are the accepted ones; 263 (pi in "
+        "China) and 1653 (pressure of fluids) are less certain than the others.",
+        "test_corrected_dates",
+    ),
+    Ruling(
+        "Science & Technology Theme Deck #1",
+        "departure",
+        "The texts are another author's, and some speak of people in words that may hurt",
+        "All texts are our own; those on slavery and on Christine Jorgensen say the same with respect.",
+        "test_the_deck_of_the_rulebook",
+    ),
+    Ruling(
+        "Creating Your Own Decks",
+        "gap",
+        "How do players make their own decks?",
+        "As text files in a folder of their own; a deck on world history comes with the game.",
+        "test_decks_of_ones_own",
+    ),
+    Ruling(
+        "Winning",
+        "gap",
+        "What if nobody earns chips any more?",
+        "After 200 turns running without a chip the game ends and most chips win.",
+        "test_two_hundred_turns_without_a_chip",
+    ),
+]

@@ -8,12 +8,12 @@ How to play
     nobody's.
 
     A random captain begins the first round, later the one with the fewest points; then turns go round. On
-    your turn your pawn sails one space up, down, left or right, also along the shore. You must sail if you
-    can. A space whose tile or coin is gone is empty and cannot be entered; a space with another pawn can.
-    As you leave a space you claim the tile or coin there and lay it before you. When you have claimed two
-    coins in a round, or cannot sail any more, your remaining turns of the round are skipped. The round ends
-    when this holds for everybody. Mind the way back: the tile from which you go ashore is gone, and a coin
-    you cannot leave is not yours.
+    your turn your pawn may sail one space up, down, left or right, also along the shore. A space whose
+    tile or coin is gone is empty and cannot be entered; a space with another pawn can. As you leave a
+    space you claim the tile or coin there and lay it before you. When you have claimed two coins in a
+    round, or cannot sail any more, your remaining turns of the round are skipped. The round ends when
+    this holds for everybody. Mind the way back: the tile from which you go ashore is gone, and a coin you
+    cannot leave is not yours.
 
     Then six majorities are looked at, each won by the captain with strictly more of a kind than every
     other. A tile counts as one of its suit and as an even (2, 4) or odd (ace, 3, 5) number; a null tile
@@ -26,13 +26,12 @@ How to play
     number of Arms, these also afterwards. Arms: lay an embargo on a space next to you that holds something
     and no other pawn. Others may enter it but cannot claim it; you can. All embargoes are lifted at the end
     of the round. Suns: sail two spaces instead of one, but claim nothing this turn. Moons: you may enter
-    empty spaces this turn. If only a Moon could set you free, you may stay instead, for the rest of the
-    round. Eight turns of yours in a row without a claim or a point spent also end your round.
+    empty spaces this turn. Eight turns of yours in a row without a claim or a point spent end your round.
 
     For the next round all tiles are shuffled and laid out anew and the pawns return to the centre. Coins
     stay with their captains and count in every later round; dice and the points on them are kept too. The
-    game ends after a round if any one side of the shore has no coins left, or if nobody has claimed a coin
-    for five rounds. Most points win; a tie goes to whoever holds more dice.
+    game ends after a round if any one side of the shore has no coins left. Most points win; a tie goes to
+    whoever holds more dice. If nobody has claimed a coin for 3,000 turns of each captain, it ends as it is.
 
     Three or four captains use two piecepacks: a sea of seven by seven, seven random coins on each side,
     eight aces, and the game ends when two sides have no coins left.
@@ -42,137 +41,14 @@ from collections.abc import Awaitable
 from functools import partial
 from typing import Any
 
-from tabletome.engine import Game, Layout, Player, Ruling
+from tabletome.engine import Game, Guard, Layout, Player, Ruling
 from tabletome.parts.boards import Board, Square, SquareGrid
 from tabletome.parts.cards import Deck, Pile, Row
 from tabletome.parts.majorities import leader
 from tabletome.parts.piecepack import ACE, CLASSIC, NULL, Coin, Die, Pawn, Suit, Tile, coins, tiles
 
-RULINGS = [
-    Ruling(
-        "The pictures are missing. Where exactly do tiles and coins lie?",
-        "24 tiles fill five by five spaces around the centre; a coin lies beside each of the 20 outer edges.",
-        "test_sea_and_shore",
-    ),
-    Ruling(
-        "Which coins are used with two piecepacks?",
-        "28 at random of the 40 that are no aces; nobody sees the others. All eight aces mark embargoes.",
-        "test_three_and_four_captains_use_two_piecepacks",
-    ),
-    Ruling(
-        "Who knows the hidden side of a coin?",
-        "A null is recognised by its number side and then turned. The suit of any other coin never matters, "
-        "so nobody looks at it: a claimed coin keeps the side up that lay up ashore.",
-        "test_suits_of_numbered_coins_stay_hidden",
-    ),
-    Ruling(
-        "Where do the scoring pawns run?",
-        "Points are plain numbers: a pawn on its way round the rim does nothing but count them.",
-        "test_majorities_score_and_win_dice",
-    ),
-    Ruling(
-        "A captain “may” move: is staying allowed?",
-        "No, not while the captain can sail without spending a point: the round could stand still.",
-        "test_captain_must_sail_while_able",
-    ),
-    Ruling(
-        "Is a captain stuck who has nothing but empty spaces around, but also Moon points?",
-        "No. The point need not be spent, but who stays then stays for the rest of the round.",
-        "test_stuck_captain_may_spend_a_moon_or_stay",
-    ),
-    Ruling(
-        "Are coin spaces next to each other?",
-        "Along one side yes, round a corner no: the corners between two sides are no spaces.",
-        "test_sailing_along_the_shore",
-    ),
-    Ruling(
-        "Can the centre be entered again?",
-        "It is an empty space from the start, so only with a Moon point.",
-        "test_centre_is_empty",
-    ),
-    Ruling(
-        "Two pawns stand on one tile.",
-        "The first to leave claims it; the other then stands on an empty space and claims nothing.",
-        "test_first_to_leave_claims",
-    ),
-    Ruling(
-        "Is what lies under a pawn claimed when the round ends?",
-        "No, only leaving claims; a coin stays ashore.",
-        "test_nothing_is_claimed_without_leaving",
-    ),
-    Ruling(
-        "Do coins of earlier rounds count towards the two that end a captain's round?",
-        "No, or nobody would sail from the second round on. They count in the majorities only.",
-        "test_old_coins_count_in_majorities_only",
-    ),
-    Ruling(
-        "What exactly does a Sun point allow?",
-        "Exactly two steps, neither into an empty space; the second may lead back. Neither the space left "
-        "nor the one passed is claimed. One a turn, since a second one would add nothing.",
-        "test_sun_sails_two_spaces_without_claims",
-    ),
-    Ruling(
-        "How long does a Moon point last?",
-        "For the whole movement of the turn, both steps of a Sun point included; so one a turn.",
-        "test_moon_and_sun_together",
-    ),
-    Ruling(
-        "Which points can be spent after the movement?",
-        "Only Arms, as Suns and Moons change the movement itself. Arms may be spent several times a turn.",
-        "test_several_embargoes_before_and_after_sailing",
-    ),
-    Ruling(
-        "Which spaces can be embargoed?",
-        "Those with a tile or coin, without another captain's pawn and without an embargo, while aces last: "
-        "elsewhere it would do nothing.",
-        "test_where_an_embargo_may_be_laid",
-    ),
-    Ruling(
-        "Whom does an embargo bind?",
-        "Every other captain. The one who laid it claims as normal, which is a must.",
-        "test_embargo_binds_all_others",
-    ),
-    Ruling(
-        "Does a null tile also score twice, and is null even?",
-        "The number compared is the number scored: a null Crown scores two. Null is not even: the rules "
-        "list only 2 and 4.",
-        "test_null_tile_counts_two_of_its_suit_and_is_no_number",
-    ),
-    Ruling(
-        "Several captains have equally many of a kind, and most.",
-        "Nobody has the majority: no points, and the die stays as it is.",
-        "test_no_majority_in_a_tie",
-    ),
-    Ruling(
-        "The winner “may” turn and raise a die. Is it a choice, and what comes after 5?",
-        "It happens by itself, as it can only help. A die at its highest face, 5, is only turned.",
-        "test_die_comes_with_its_points_and_stops_at_five",
-    ),
-    Ruling(
-        "Several captains have the fewest points when a round begins.",
-        "The first of them to the left of whoever began the last round; with two, the one who did not.",
-        "test_fewest_points_begin_and_ties_rotate",
-    ),
-    Ruling(
-        "Between embargoed spaces a captain could sail to and fro for ever.",
-        "Eight of a captain's turns in a row without a claim or a point spent end the captain's round.",
-        "test_eight_idle_turns_end_a_captains_round",
-    ),
-    Ruling(
-        "Rounds without a claimed coin could follow each other for ever.",
-        "The fifth such round in a row is the last.",
-        "test_five_rounds_without_a_coin_end_the_game",
-    ),
-    Ruling(
-        "Equal points and equally many dice at the end.",
-        "The victory is shared.",
-        "test_ties_go_to_the_most_dice",
-    ),
-]
-
 COINS_A_ROUND = 2
 IDLE_TURNS = 8
-COINLESS_ROUNDS = 5
 HIGHEST_FACE = 5
 SCORING: dict[str, Suit | tuple[int, ...]] = {
     "Crowns": Suit.CROWNS,
@@ -221,7 +97,6 @@ class Captain(Player):
     embargoes: Board[Coin, Square] = Board(ocean)
     coins_this_round: int = 0
     idle_turns: int = 0
-    resting: bool = False
 
     @property
     def here(self) -> Square:
@@ -240,17 +115,18 @@ class TradeRoutes(Game[Captain]):
     title = "Trade Routes"
     author = "Andy Van Zandt"
     seats = range(2, 5)
+    version = 2
     family = "abstract"
     mechanisms = ("grid movement", "area majority", "vanishing board")
     minutes = 40
     layout = Layout(
         felt="#1d4e63",
         accents=("#e9c46a", "#e76f51"),
-        hidden_fields=("coinless_rounds", "dice", "idle_turns", "pawn", "resting"),
+        hidden_fields=("dice", "idle_turns", "pawn"),
         hidden_places=("tile_stack", "coin_stack"),
         labels={"rounds": "round"},
     )
-    turn_cap = 5000
+    guard = Guard(quiet=3000, each=True, progress="coin claimed")
     sea: Board[Tile, Square] = Board(ocean)
     shore: Board[Coin, Square] = Board(ocean)
     aces: Pile[Coin]
@@ -260,7 +136,6 @@ class TradeRoutes(Game[Captain]):
     dice: dict[Suit, Die]
     starter: Captain
     rounds: int = 0
-    coinless_rounds: int = 0
 
     def setup(self) -> None:
         packs = 1 if len(self.players) == 2 else 2
@@ -284,7 +159,6 @@ class TradeRoutes(Game[Captain]):
         for captain in self.players:
             captain.ship.put(captain.pawn, ocean(self).centre)
             captain.coins_this_round = captain.idle_turns = 0
-            captain.resting = False
             self.tile_stack.add_all(captain.tiles)
         self.tile_stack.add_all(self.sea)
         self.shuffle(self.tile_stack)
@@ -303,8 +177,7 @@ class TradeRoutes(Game[Captain]):
                 steps = 2 if plan.suit is Suit.SUNS else steps
                 night = night or plan.suit is Suit.MOONS
         if plan is None:
-            me.resting = True
-            self.log("{} stays for the rest of the round", me)
+            self.log("{} stays", me)
         else:
             left = me.here
             self.sail(me, plan)
@@ -313,8 +186,8 @@ class TradeRoutes(Game[Captain]):
             else:
                 onward = self.courses(me.here, 1, night)
                 self.sail(me, await me.choose(onward, "Sail on to", label=partial(self.describe, me)))
-            while self.can_lay_embargo(me) and await self.lay_embargo(me, otherwise="End your turn"):
-                pass
+        while self.can_lay_embargo(me) and await self.lay_embargo(me, otherwise="End your turn"):
+            pass
         self.end_turn(me)
 
     def plan(self, me: Captain, steps: int, night: bool) -> Awaitable[Square | Die | None]:
@@ -326,7 +199,7 @@ class TradeRoutes(Game[Captain]):
             prompt += ", or use an ability first"
         if not courses:
             prompt = "Every space next to you is empty: use an ability, or stay"
-        stay = "" if courses else "Stay for the rest of the round"
+        stay = "" if night or steps > 1 else "Stay"
         return me.choose([*courses, *dice], prompt, label=partial(self.describe, me), otherwise=stay)
 
     def describe(self, me: Captain, option: Square | Die) -> str:
@@ -353,6 +226,7 @@ class TradeRoutes(Game[Captain]):
             me.coins.add(coin)
             me.coins_this_round += 1
             me.idle_turns = 0
+            self.progress()
             self.log("{} makes a trade agreement ashore: {}", me, coin)
 
     def end_turn(self, me: Captain) -> None:
@@ -374,7 +248,7 @@ class TradeRoutes(Game[Captain]):
 
     def can_sail(self, captain: Captain) -> bool:
         """Whether the captain still has turns in this round."""
-        if captain.resting or captain.coins_this_round >= COINS_A_ROUND or captain.idle_turns >= IDLE_TURNS:
+        if captain.coins_this_round >= COINS_A_ROUND or captain.idle_turns >= IDLE_TURNS:
             return False
         by_night = self.ability_points(captain, Suit.MOONS) > 0
         return bool(self.courses(captain.here, 1, by_night))
@@ -439,15 +313,10 @@ class TradeRoutes(Game[Captain]):
         return leader({captain: captain.number_of(kind) for captain in self.players})
 
     def end_game_or_go_on(self) -> None:
-        claimed = any(captain.coins_this_round for captain in self.players)
-        self.coinless_rounds = 0 if claimed else self.coinless_rounds + 1
         bare_sides = 4 - len({ocean(self).zone(coin.at) for coin in self.shore})
-        if len(self.players) == 2 and bare_sides >= 1:
-            self.end("One side of the shore has no coins left.")
-        elif bare_sides >= 2:
-            self.end("Two sides of the shore have no coins left.")
-        elif self.coinless_rounds == COINLESS_ROUNDS:
-            self.end("Nobody has claimed a coin for five rounds.")
+        if bare_sides >= (1 if len(self.players) == 2 else 2):
+            sides = "One side of the shore has" if bare_sides == 1 else "Two sides of the shore have"
+            self.end("shore empty", because=f"{sides} no coins left.")
         else:
             in_order = (*self.others(self.starter), self.starter)
             self.next_up = min(in_order, key=lambda captain: captain.points)
@@ -470,3 +339,174 @@ class TradeRoutes(Game[Captain]):
         """How sure a majority is, from 0 (three behind) to 1 (three ahead)."""
         lead = captain.number_of(kind) - max(rival.number_of(kind) for rival in self.others(captain))
         return min(1.0, max(0.0, 0.5 + lead / 6))
+
+
+RULINGS = [
+    Ruling(
+        "Components and setup",
+        "gap",
+        "The pictures are missing. Where exactly do tiles and coins lie?",
+        "24 tiles fill five by five spaces around the centre; a coin lies beside each of the 20 outer edges.",
+        "test_sea_and_shore",
+    ),
+    Ruling(
+        "Components and setup",
+        "departure",
+        "Where do the scoring pawns run?",
+        "Points are plain numbers: a pawn on its way round the rim does nothing but count them.",
+        "test_majorities_score_and_win_dice",
+    ),
+    Ruling(
+        "Components and setup",
+        "gap",
+        "Who knows the hidden side of a coin?",
+        "A null is recognised by its number side and then turned. The suit of any other coin never "
+        "matters, so nobody looks at it: a claimed coin keeps the side up that lay up ashore.",
+        "test_suits_of_numbered_coins_stay_hidden",
+    ),
+    Ruling(
+        "Gameplay",
+        "gap",
+        "A captain “may” move: how long may one stay?",
+        "Eight of a captain's turns in a row without a claim or a point spent end the captain's round; to"
+        " sail to and fro between embargoed spaces counts as staying.",
+        "test_eight_idle_turns_end_a_captains_round",
+    ),
+    Ruling(
+        "Gameplay",
+        "gap",
+        "Is a captain stuck who has nothing but empty spaces around, but also Moon points?",
+        "No: the captain may spend one, or stay.",
+        "test_stuck_captain_may_spend_a_moon_or_stay",
+    ),
+    Ruling(
+        "Gameplay",
+        "gap",
+        "Are coin spaces next to each other?",
+        "Along one side yes, round a corner no: the corners between two sides are no spaces.",
+        "test_sailing_along_the_shore",
+    ),
+    Ruling(
+        "Gameplay",
+        "gap",
+        "Can the centre be entered again?",
+        "It is an empty space from the start, so only with a Moon point.",
+        "test_centre_is_empty",
+    ),
+    Ruling(
+        "Gameplay",
+        "gap",
+        "Two pawns stand on one tile.",
+        "The first to leave claims it; the other then stands on an empty space and claims nothing.",
+        "test_first_to_leave_claims",
+    ),
+    Ruling(
+        "Gameplay",
+        "gap",
+        "Is what lies under a pawn claimed when the round ends?",
+        "No, only leaving claims; a coin stays ashore.",
+        "test_nothing_is_claimed_without_leaving",
+    ),
+    Ruling(
+        "Gameplay",
+        "gap",
+        "Do coins of earlier rounds count towards the two that end a captain's round?",
+        "No, or nobody would sail from the second round on. They count in the majorities only.",
+        "test_old_coins_count_in_majorities_only",
+    ),
+    Ruling(
+        "Gameplay",
+        "gap",
+        "Which points can be spent after the movement?",
+        "Only Arms, as Suns and Moons change the movement itself. Arms may be spent several times a turn.",
+        "test_several_embargoes_before_and_after_sailing",
+    ),
+    Ruling(
+        "Gameplay",
+        "gap",
+        "Several captains have the fewest points when a round begins.",
+        "The first of them to the left of whoever began the last round; with two, the one who did not.",
+        "test_fewest_points_begin_and_ties_rotate",
+    ),
+    Ruling(
+        "End of a round",
+        "gap",
+        "Does a null tile also score twice, and is null even?",
+        "The number compared is the number scored: a null Crown scores two. Null is not even: the rules "
+        "list only 2 and 4.",
+        "test_null_tile_counts_two_of_its_suit_and_is_no_number",
+    ),
+    Ruling(
+        "End of a round",
+        "gap",
+        "Several captains have equally many of a kind, and most.",
+        "Nobody has the majority: no points, and the die stays as it is.",
+        "test_no_majority_in_a_tie",
+    ),
+    Ruling(
+        "End of a round",
+        "departure",
+        "The winner “may” turn and raise a die.",
+        "It happens by itself: three questions a round to which there is but one answer, as it can only "
+        "help.",
+        "test_majorities_score_and_win_dice",
+    ),
+    Ruling(
+        "End of a round",
+        "gap",
+        "What comes after 5 on a die?",
+        "A die at its highest face is only turned.",
+        "test_die_comes_with_its_points_and_stops_at_five",
+    ),
+    Ruling(
+        "End of a round",
+        "gap",
+        "What exactly does a Sun point allow?",
+        "Exactly two steps, neither into an empty space; the second may lead back. Neither the space left"
+        " nor the one passed is claimed. One a turn, since a second one would add nothing.",
+        "test_sun_sails_two_spaces_without_claims",
+    ),
+    Ruling(
+        "End of a round",
+        "gap",
+        "How long does a Moon point last?",
+        "For the whole movement of the turn, both steps of a Sun point included; so one a turn.",
+        "test_moon_and_sun_together",
+    ),
+    Ruling(
+        "End of a round",
+        "gap",
+        "Which spaces can be embargoed?",
+        "Those with a tile or coin, without another captain's pawn and without an embargo, while aces "
+        "last: elsewhere it would do nothing.",
+        "test_where_an_embargo_may_be_laid",
+    ),
+    Ruling(
+        "End of a round",
+        "gap",
+        "Whom does an embargo bind?",
+        "Every other captain. The one who laid it claims as normal, which is a must.",
+        "test_embargo_binds_all_others",
+    ),
+    Ruling(
+        "Game End",
+        "gap",
+        "Rounds without a claimed coin could follow each other for ever.",
+        "After 3,000 turns of each captain without one the game ends as it stands.",
+        "test_the_game_ends_when_no_coins_are_claimed",
+    ),
+    Ruling(
+        "Game End",
+        "gap",
+        "Equal points and equally many dice at the end.",
+        "The victory is shared.",
+        "test_ties_go_to_the_most_dice",
+    ),
+    Ruling(
+        "Playing with additional players",
+        "gap",
+        "Which coins are used with two piecepacks?",
+        "28 at random of the 40 that are no aces; nobody sees the others. All eight aces mark embargoes.",
+        "test_three_and_four_captains_use_two_piecepacks",
+    ),
+]

@@ -44,7 +44,7 @@ def bet(player: Bettor, amount: int) -> int:
 
 
 def still_in(players: Iterable[P]) -> list[P]:
-    return [player for player in players if not player.folded]
+    return [player for player in players if not player.folded and not player.out]
 
 
 async def betting_round(
@@ -57,12 +57,15 @@ async def betting_round(
     raises: int | None = None,
     unit: str = "chips",
     carried: int = 0,
+    free_folds: bool = True,
+    aside: Callable[[P], str] | None = None,
 ) -> None:
     """In turn, all who are in check, call, raise or fold, until all have answered the last raise.
 
     A raise is at most `limit`, and never more than somebody else can call at least in part. Each player
     may raise on his first so many `chances` to speak; all together may raise `raises` times. `carried` is
-    what lies in the pot besides the stakes.
+    what lies in the pot besides the stakes. Without `free_folds` one may fold only to a raise. `aside` is
+    what he alone is told with the question.
     """
     spoken = dict.fromkeys(game.players, 0)
     to_speak = still_in(game.from_player(first))
@@ -75,12 +78,13 @@ async def betting_round(
         if not me.chips or (due == 0 and most <= 0):
             continue
         may_raise = most > 0 and (chances is None or spoken[me] < chances) and raises != 0
+        may_fold = free_folds or due > 0
         spoken[me] += 1
         stay = f"Call {min(due, me.chips)}" if due else CHECK
         pot = carried + sum(player.stake for player in game.players)
         act = await me.choose(
-            [stay, RAISE, FOLD] if may_raise else [stay, FOLD],
-            f"{prompt}: {pot} {unit} in the pot, {due} to call",
+            [stay, *[RAISE] * may_raise, *[FOLD] * may_fold],
+            f"{prompt}: {pot} {unit} in the pot, {due} to call{aside(me) if aside else ''}",
         )
         if act == FOLD:
             me.folded = True
@@ -120,18 +124,26 @@ def pots(players: Sequence[P], carried: int = 0) -> list[tuple[int, list[P]]]:
     return found
 
 
-def share_out(players: Sequence[P], worth: Callable[[P], Any], carried: int = 0) -> dict[P, int]:
-    """Pay every pot to the best hand among those who may win it, and say who gets how much.
+def winnings(players: Sequence[P], worth: Callable[[P], Any], carried: int = 0) -> dict[P, int]:
+    """What everybody would get if the pots were shared out now.
 
-    Equal hands share; what cannot be shared goes chip by chip to the first of them in the given order.
+    Each pot goes to the best hand among those who may win it. Equal hands share; what cannot be shared goes
+    chip by chip to the first of them in the given order.
     """
+    worths = {player: worth(player) for player in still_in(players)}
     gains: dict[P, int] = {}
     for size, contenders in pots(players, carried):
-        best = max(map(worth, contenders))
-        winners = [player for player in contenders if worth(player) == best]
+        best = max(worths[player] for player in contenders)
+        winners = [player for player in contenders if worths[player] == best]
         share, odd = divmod(size, len(winners))
         for place, winner in enumerate(winners):
             gains[winner] = gains.get(winner, 0) + share + (place < odd)
+    return gains
+
+
+def share_out(players: Sequence[P], worth: Callable[[P], Any], carried: int = 0) -> dict[P, int]:
+    """Pay out the winnings, and say who gets how much."""
+    gains = winnings(players, worth, carried)
     collect(players)
     for winner, gain in gains.items():
         winner.chips += gain

@@ -21,21 +21,28 @@ S = TypeVar("S", bound=Space)
 
 
 class Grid(Generic[S]):
-    """All spaces of a board, by number and by name. Grids of one name are drawn as one board."""
+    """All spaces of a board, by number and by name. Grids of one name are drawn as one board.
+
+    `zones` says by name which terrain or area a space belongs to.
+    """
 
     kind: ClassVar[str]
     open_ended: ClassVar[bool] = False
     "Stands for a board without edge, on which only the spaces in use are drawn."
     spaces: Sequence[S]
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, zones: Mapping[str, str] | None = None) -> None:
         self.name = name
+        self._zones = zones or {}
 
     def _index(self, spaces: Sequence[S]) -> None:
         self.spaces = spaces
         for space in spaces:
             space.id = f"{self.name}:{space.name}"
         self._by_name = {s.name: s for s in spaces}
+        unknown = self._zones.keys() - self._by_name.keys()
+        if len(self._by_name) < len(spaces) or unknown:
+            raise RulesFault(f"{self.name}: spaces of one name, or zones of no space: {sorted(unknown)}")
 
     def __contains__(self, space: object) -> bool:
         return (
@@ -59,8 +66,12 @@ class Grid(Generic[S]):
         raise NotImplementedError
 
     def zone(self, space: S) -> str:
-        """The terrain or area it belongs to, for drawing."""
-        return ""
+        """The terrain or area it belongs to."""
+        return self._zones.get(space.name, "")
+
+    def within(self, zone: str) -> list[S]:
+        """All spaces of a zone."""
+        return [space for space in self.spaces if self.zone(space) == zone]
 
     def links(self) -> list[tuple[S, S]]:
         """Lines to draw between spaces, for boards where adjacency is not plain from the picture."""
@@ -110,6 +121,14 @@ class Square(Space):
     def offset(self, cols: int, rows: int) -> Square | None:
         return self.grid.find(self.col + cols, self.row + rows)
 
+    def distance(self, other: Square) -> int:
+        """In steps to squares beside."""
+        return abs(self.col - other.col) + abs(self.row - other.row)
+
+    def king_distance(self, other: Square) -> int:
+        """In steps to squares around."""
+        return max(abs(self.col - other.col), abs(self.row - other.row))
+
 
 DIRECTIONS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 ORTHOGONAL = (0, 2, 4, 6)
@@ -125,8 +144,15 @@ class SquareGrid(Grid[Square]):
 
     kind = "square"
 
-    def __init__(self, cols: int, rows: int, name: str = "board", without: Collection[str] = ()) -> None:
-        super().__init__(name)
+    def __init__(
+        self,
+        cols: int,
+        rows: int,
+        name: str = "board",
+        without: Collection[str] = (),
+        zones: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(name, zones)
         self.cols = cols
         self.rows = rows
         spots = [(col, row, f"{_letters(col)}{row + 1}") for row in range(rows) for col in range(cols)]
@@ -151,6 +177,71 @@ def _letters(number: int) -> str:
         number, rest = divmod(number - 1, 26)
         letters = chr(ord("a") + rest) + letters
     return letters
+
+
+class Nook(Space):
+    """A spot in a pyramid of balls, on the ground (level 0) or in the hollow between four balls below."""
+
+    __slots__ = ("above", "around", "below", "col", "level", "row")
+    below: tuple[Nook, ...]
+    above: tuple[Nook, ...]
+    around: tuple[Nook, ...]
+
+    def __init__(self, index: int, name: str, level: int, col: int, row: int) -> None:
+        super().__init__(index, name)
+        self.level = level
+        self.col = col
+        self.row = row
+
+    @property
+    def touching(self) -> tuple[Nook, ...]:
+        """Those beside it on its level, also diagonally, those it rests on, those that rest on it."""
+        return (*self.around, *self.below, *self.above)
+
+
+class Pyramid(Grid[Nook]):
+    """A square of balls with smaller squares above it, drawn level by level from the left.
+
+    Columns are lettered through all levels: of a pyramid of 4 the ground has a1 to d4, then come e1 to g3, h1
+    to i2 and the top j1. e1 rests on a1, b1, a2 and b2. `levels` names them, as zones, from the ground up.
+    """
+
+    kind = "square"
+
+    def __init__(self, size: int, name: str = "pyramid", levels: Sequence[str] = ()) -> None:
+        super().__init__(name)
+        self._levels = levels
+        self._left: list[int] = []
+        spots: list[Nook] = []
+        lettered = 0
+        for level in range(size):
+            side = size - level
+            self._left.append(lettered + level)
+            for row in range(side):
+                for col in range(side):
+                    named = f"{_letters(lettered + col)}{row + 1}"
+                    spots.append(Nook(len(spots), named, level, col, row))
+            lettered += side
+        self.size = size
+        self._index(spots)
+        at = {(s.level, s.col, s.row): s for s in spots}
+        square = [(0, 0), (1, 0), (0, 1), (1, 1)]
+        for s in spots:
+            below = (at.get((s.level - 1, s.col + dc, s.row + dr)) for dc, dr in square)
+            above = (at.get((s.level + 1, s.col - dc, s.row - dr)) for dc, dr in square)
+            around = (at.get((s.level, s.col + dc, s.row + dr)) for dc, dr in DIRECTIONS)
+            s.below = tuple(n for n in below if n is not None)
+            s.above = tuple(n for n in above if n is not None)
+            s.around = tuple(n for n in around if n is not None)
+
+    def zone(self, space: Nook) -> str:
+        return self._levels[space.level] if self._levels else ""
+
+    def neighbours(self, space: Nook) -> Sequence[Nook]:
+        return space.touching
+
+    def position(self, space: Nook) -> tuple[float, float]:
+        return float(self._left[space.level] + space.col), float(self.size - 1 - space.row)
 
 
 class Hex(Space):
@@ -186,23 +277,49 @@ HEX_DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 class HexGrid(Grid[Hex]):
-    """A hexagon of hexagons, `radius` rings around the middle one."""
+    """Hexagons in rows: a hexagon of them, `radius` rings around the middle one, or those at the axial
+    coordinates given. Rows are named by letter from the top, the hexes of a row by number from the left.
+    """
 
     kind = "hex"
 
-    def __init__(self, radius: int, name: str = "board") -> None:
-        super().__init__(name)
-        self.radius = radius
-        spots = [
-            (q, r)
-            for r in range(-radius, radius + 1)
-            for q in range(max(-radius, -radius - r), min(radius, radius - r) + 1)
-        ]
+    def __init__(
+        self,
+        outline: int | Iterable[tuple[int, int]],
+        name: str = "board",
+        zones: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(name, zones)
+        spots = hexagon(outline) if isinstance(outline, int) else outline
         self._at: dict[tuple[int, int], Hex] = {}
-        for index, (q, r) in enumerate(spots):
-            column = q - max(-radius, -radius - r) + 1
-            self._at[q, r] = Hex(self, index, f"{_letters(r + radius)}{column}", q, r)
+        rows: dict[int, int] = {}
+        ordered = sorted(set(spots), key=lambda spot: (spot[1], spot[0]))
+        for index, (q, r) in enumerate(ordered):
+            rows[r] = rows.get(r, 0) + 1
+            self._at[q, r] = Hex(self, index, f"{_letters(r - ordered[0][1])}{rows[r]}", q, r)
         self._index(list(self._at.values()))
+
+    @classmethod
+    def drawn(cls, picture: str, legend: Mapping[str, str] | None = None, name: str = "board") -> HexGrid:
+        """Hexes as they stand in a picture, rows half a hex apart; a full stop is a hole.
+
+             s s .
+            s l l s
+             . s s
+
+        The letters stand for zones, which the legend may name in full: {"s": "sea", "l": "land"}.
+        """
+        lines = [line for line in picture.splitlines() if line.strip()]
+        letters = ((x, row, letter) for row, line in enumerate(lines) for x, letter in enumerate(line))
+        signs = {(x, row): letter for x, row, letter in letters if letter not in " ."}
+        left = min((x - row) % 2 for x, row in signs)
+        if any((x - row) % 2 != left for x, row in signs):
+            raise RulesFault(f"{name}: each row of the picture must stand one sign beside the one above it")
+        spots = {((x - row - left) // 2, row): sign for (x, row), sign in signs.items()}
+        grid = cls(spots, name)
+        words = legend or {}
+        grid._zones = {space.name: words.get(spots[at], spots[at]) for at, space in grid._at.items()}
+        return grid
 
     def find(self, q: int, r: int) -> Hex | None:
         return self._at.get((q, r))
@@ -214,31 +331,75 @@ class HexGrid(Grid[Hex]):
         return space.q + space.r / 2, space.r * sqrt(3) / 2
 
 
-class Track(Grid[Space]):
-    """Named spaces one after the other; a ring closes on itself."""
+def hexagon(radius: int) -> list[tuple[int, int]]:
+    """The axial coordinates of a hexagon of hexagons, so many rings around the middle one."""
+    across = range(-radius, radius + 1)
+    return [(q, r) for r in across for q in across if abs(q + r) <= radius]
 
-    def __init__(self, names: Sequence[str], ring: bool = False, name: str = "track") -> None:
-        super().__init__(name)
-        self.ring = ring
-        self.kind = "ring" if ring else "track"  # type: ignore[misc]
+
+class Track(Grid[Space]):
+    """Named spaces one after the other."""
+
+    kind = "track"
+
+    def __init__(
+        self, names: Sequence[str], name: str = "track", zones: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(name, zones)
         self._index([Space(i, n) for i, n in enumerate(names)])
 
     def ahead(self, space: Space, steps: int) -> Space | None:
-        """The space so many steps on (or back, if negative); None beyond the end of an open track."""
+        """The space so many steps on (or back, if negative); None beyond the end."""
         index = space.index + steps
-        if self.ring:
-            return self.spaces[index % len(self.spaces)]
         return self.spaces[index] if 0 <= index < len(self.spaces) else None
+
+    def path(self, space: Space, steps: int) -> list[Space]:
+        """The spaces one comes to in so many steps on (or back), in order; fewer if the track ends there.
+
+        The last is where one lands, the others are passed.
+        """
+        walked = range(1, steps + 1) if steps > 0 else range(-1, steps - 1, -1)
+        return [found for step in walked if (found := self.ahead(space, step)) is not None]
+
+    def steps_to(self, start: Space, goal: Space) -> int:
+        """How many steps on (or back, if negative) the goal lies."""
+        return goal.index - start.index
 
     def neighbours(self, space: Space) -> Sequence[Space]:
         return [s for s in (self.ahead(space, -1), self.ahead(space, 1)) if s is not None]
 
     def position(self, space: Space) -> tuple[float, float]:
-        if not self.ring:
-            return float(space.index), 0.0
+        return float(space.index), 0.0
+
+
+class Ring(Track):
+    """A track that closes on itself."""
+
+    kind = "ring"
+
+    def ahead(self, space: Space, steps: int) -> Space:
+        return self.spaces[(space.index + steps) % len(self.spaces)]
+
+    def steps_to(self, start: Space, goal: Space) -> int:
+        """How many steps on the goal lies; 0 to the space itself."""
+        return (goal.index - start.index) % len(self.spaces)
+
+    def position(self, space: Space) -> tuple[float, float]:
         angle = 2 * pi * space.index / len(self.spaces)
         radius = ceil(len(self.spaces) / 2 / pi) + 0.5
         return radius * (1 + sin(angle)), radius * (1 - cos(angle))
+
+
+class SquareRing(Ring):
+    """A ring along the edge of a square, clockwise from the lower right corner."""
+
+    kind = "loop"
+
+    def position(self, space: Space) -> tuple[float, float]:
+        side = len(self.spaces) // 4
+        turn, steps = divmod(space.index, side)
+        corner, rest = float(side), float(steps)
+        return ((corner - rest, corner), (0.0, corner - rest), (rest, 0.0), (corner, rest))[turn]
 
 
 class Region(Space):
@@ -352,8 +513,11 @@ class _OnGrid(Place[C], Generic[C, S]):
 
     def fill(self, prints: Mapping[S, C], *, up: bool = True) -> None:
         """Lay a new component on each of these spaces."""
-        made = self.game.new_components(prints.values(), self, up)
-        for space, component in zip(prints, made, strict=True):
+        self._lay_out(list(prints.items()), up)
+
+    def _lay_out(self, laid: Sequence[tuple[S, C]], up: bool) -> None:
+        made = self.game.new_components((printed for _, printed in laid), self, up)
+        for (space, _), component in zip(laid, made, strict=True):
             component.at = space
             self.insert(component, space)
             self.arrived(component)
@@ -364,7 +528,10 @@ class _OnGrid(Place[C], Generic[C, S]):
 
 
 class Board(_OnGrid[C, S]):
-    """At most one thing on each space."""
+    """At most one thing on each space.
+
+    What `replace` lifts off the board has to be laid somewhere by the rules at once.
+    """
 
     __slots__ = ("cells",)
     kind = "board"
@@ -391,7 +558,22 @@ class Board(_OnGrid[C, S]):
         self.cells[at] = component
 
     def remove(self, component: C) -> None:
-        del self.cells[component.at]
+        if component.at is not None:
+            del self.cells[component.at]
+
+    def replace(self, component: C, space: S, *, up: bool | None = None) -> C | None:
+        """Lay a component on a space from which whoever stood there is lifted; returns him."""
+        stood = self.cells.pop(space, None)
+        if stood is not None:
+            stood.at = None
+        self.put(component, space, up=up)
+        return None if stood is component else stood
+
+    def swap(self, one: C, other: C) -> None:
+        """Two things of the board change places."""
+        left = one.at
+        self.replace(one, other.at)
+        self.put(other, left)
 
     def copy_items(self, twin: Place[C], box: list[Any]) -> None:
         assert isinstance(twin, Board)
@@ -426,6 +608,11 @@ class Stacks(_OnGrid[C, S]):
 
     def __getitem__(self, space: S) -> list[C]:
         return self.cells.get(space, [])
+
+    def fill(self, prints: Mapping[S, C | Iterable[C]], *, up: bool = True) -> None:
+        """Lay new components on these spaces, one or several on each, the last on top."""
+        several = {s: (some,) if isinstance(some, Component) else some for s, some in prints.items()}
+        self._lay_out([(space, printed) for space, some in several.items() for printed in some], up)
 
     def insert(self, component: C, at: S) -> None:
         self.cells.setdefault(at, []).append(component)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from tabletome.engine import Component, Game, Heap, Player, RulesFault
+from tabletome.engine import Component, Heap, RulesFault
 
 C = TypeVar("C", bound=Component)
 K = TypeVar("K", bound=Component)
@@ -40,11 +41,37 @@ class Pile(_Browsed[C]):
         return self.items[-1] if self.items else None
 
 
+class TopPile(Pile[C]):
+    """Face up, but only the top is shown, and how many lie below."""
+
+    __slots__ = ()
+    top_only = True
+
+
 class Row(_Browsed[C]):
     """Laid out in a row before everybody: a market, a tableau."""
 
     __slots__ = ()
     kind = "row"
+
+
+class Supply(Row[C]):
+    """The bank: things of a few names, each with what is left of it, that players take and give back."""
+
+    __slots__ = ()
+
+    def left(self, name: str) -> int:
+        return len(self.named(name))
+
+    def stock(self) -> dict[str, int]:
+        """What is left under each name, in the order in which they came."""
+        return dict(Counter(map(str, self.items)))
+
+    def take(self, name: str, goal: Heap[C], count: int = 1) -> list[C]:
+        """As many as are left, up to the count."""
+        taken = self.named(name)[:count]
+        goal.add_all(taken)
+        return taken
 
 
 class Hand(_Browsed[C]):
@@ -111,16 +138,23 @@ class Deck(Heap[C]):
             drawn.append(card)
         return drawn
 
+    def spent(self) -> bool:
+        """Whether neither the deck nor its refill has any card left."""
+        return not self.items and len(self._source()) <= self.leave
+
+    def _source(self) -> Heap[C]:
+        source = getattr(self.owner or self.game, self.refill_from) if self.refill_from else self
+        if not isinstance(source, Heap):
+            raise RulesFault(f"{self.name} cannot be refilled from {self.refill_from}")
+        return source
+
     def _refill(self) -> None:
-        if self.refill_from:
-            source = getattr(self.owner or self.game, self.refill_from)
-            if not isinstance(source, Heap):
-                raise RulesFault(f"{self.name} cannot be refilled from {self.refill_from}")
-            spare = source.items[: len(source) - self.leave]
-            if spare:
-                self.add_all(spare)
-                self.game.shuffle(self)
-                self.game.log("{} shuffled anew from {}", str(self).capitalize(), source)
+        source = self._source()
+        spare = source.items[: len(source) - self.leave]
+        if spare:
+            self.add_all(spare)
+            self.game.shuffle(self)
+            self.game.log("{} shuffled anew from {}", str(self).capitalize(), source)
 
 
 class Bag(Heap[C]):
@@ -132,9 +166,7 @@ class Bag(Heap[C]):
     ordered = False
 
     def arrived(self, component: C) -> None:
-        self.game.seen[component.uid] = 0
-        self.game.seen_back[component.uid] = 0
-        self.game.shuffles[component.uid] += 1
+        self.game.forget(component)
 
     def draw(self, goal: Heap[C], *, up: bool | None = None) -> C | None:
         if not self.items:
@@ -142,11 +174,3 @@ class Bag(Heap[C]):
         component = self.game.pick(self.items)
         goal.receive(component, None, up)
         return component
-
-
-async def discard_down_to(game: Game[Any], me: Player, hand: Hand[C], pile: Heap[C], limit: int) -> None:
-    """The hand limit: its owner discards cards of his choice until it is kept."""
-    while len(hand) > limit:
-        card = await me.choose(hand, f"You hold {len(hand)} cards: discard down to {limit}")
-        pile.add(card)
-        game.log("{} discards {}", me, card)

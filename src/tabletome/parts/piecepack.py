@@ -14,7 +14,7 @@ class Suit(Enum):
     ARMS = "Arms"
     SPRING = "Spring"
     SUMMER = "Summer"
-    AUTUMN = "Autumn"
+    FALL = "Fall"
     WINTER = "Winter"
 
     def __str__(self) -> str:
@@ -22,7 +22,7 @@ class Suit(Enum):
 
 
 CLASSIC = (Suit.SUNS, Suit.MOONS, Suit.CROWNS, Suit.ARMS)
-SEASONS = (Suit.SPRING, Suit.SUMMER, Suit.AUTUMN, Suit.WINTER)
+SEASONS = (Suit.SPRING, Suit.SUMMER, Suit.FALL, Suit.WINTER)
 NULL, ACE = 0, 1
 RANKS = range(6)
 RANK_NAMES = ("Null", "Ace", "2", "3", "4", "5")

@@ -67,6 +67,8 @@ class Trading(Generic[P, C]):
     "Offers may be made to everybody."
     money: str = ""
     "The attribute of players that counts their money, if it can be traded."
+    kind_of: Callable[[C], str] = str
+    "The kind by which a thing is asked for, where its name alone does not say all that matters."
 
     async def offer(self, me: P, others: Iterable[P], *, otherwise: str) -> bool | None:
         """Make an offer to one of the others or to all. True if a trade came of it, None if none was made."""
@@ -89,12 +91,12 @@ class Trading(Generic[P, C]):
         self.game.log("{} offers {} {}, for something in return", me, partner, between(me, partner, [mine]))
         prompt = f"{me} offers you {mine}. What do you offer in return?"
         theirs = await partner.choose(
-            self.goods(partner), prompt, otherwise="Refuse", kind="trade", picked=(me, str(mine))
+            self.goods(partner), prompt, otherwise="Refuse", kind="trade", picked=(me, self.kind_of(mine))
         )
         if theirs is None:
             self.game.log("{} refuses", partner)
             return False
-        return await self._offer_to(Offer(partner, (me,), (theirs,), (str(mine),)), counters=0)
+        return await self._offer_to(Offer(partner, (me,), (theirs,), (self.kind_of(mine),)), counters=0)
 
     async def _build(self, me: P, partners: Sequence[P]) -> Offer[P, C]:
         """Step by step: money, what is given, what is wanted. An offer is never empty."""
@@ -125,7 +127,7 @@ class Trading(Generic[P, C]):
         """The kinds of which one more may be asked for."""
         if self.kinds:
             return [kind for kind, number in self.kinds.items() if picked.count(kind) < number]
-        held = [Counter(map(str, self.goods(partner))) for partner in partners]
+        held = [Counter(map(self.kind_of, self.goods(partner))) for partner in partners]
         left = [has - Counter(picked) for has in held if Counter(picked) <= has]
         return list(dict.fromkeys(kind for rest in left for kind in rest))
 
@@ -196,7 +198,7 @@ class Trading(Generic[P, C]):
         replies = [Reply(ACCEPT, offer)] if self._can_accept(partner, offer) else []
         if may_counter:
             replies.append(Reply(COUNTER, offer))
-        gives = _words([*map(str, offer.gives), *self._sum(offer.pays)])
+        gives = _words([*map(self.kind_of, offer.gives), *self._sum(offer.pays)])
         wants = _words([*offer.wants, *self._sum(-offer.pays)])
         prompt = f"{offer.maker} offers you {gives} for {wants}. What do you answer?"
         reply = await partner.choose(
@@ -205,7 +207,7 @@ class Trading(Generic[P, C]):
         return reply and reply.act
 
     def _can_accept(self, partner: P, offer: Offer[P, C]) -> bool:
-        held = Counter(str(thing) for thing in self.goods(partner))
+        held = Counter(map(self.kind_of, self.goods(partner)))
         affordable = offer.pays >= 0 or self._purse(partner) >= -offer.pays
         return affordable and Counter(offer.wants) <= held
 
@@ -213,7 +215,9 @@ class Trading(Generic[P, C]):
         held = list(self.goods(partner))
         taken = []
         for kind in offer.wants:
-            thing = max((thing for thing in held if str(thing) == kind), key=lambda thing: thing.witnesses)
+            thing = max(
+                (thing for thing in held if self.kind_of(thing) == kind), key=lambda thing: thing.witnesses
+            )
             held.remove(thing)
             taken.append(thing)
         for things, goal in ((offer.gives, partner), (taken, offer.maker)):

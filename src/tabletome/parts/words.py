@@ -1,7 +1,8 @@
 """Word lists: which words count, and which can be spelt from a handful of letters.
 
 `ACCEPTED` decides what a player may spell; `COMMON` holds the everyday words among them, for the bots.
-Both come from SCOWL (see data/SCOWL-COPYRIGHT.txt), hold words of 2 to 15 letters, and are read on first use.
+Games for children take `FOR_CHILDREN`, those of the accepted ones that suit them.
+All come from SCOWL (see data/SCOWL-COPYRIGHT.txt), hold words of 2 to 15 letters, and are read on first use.
 """
 
 import lzma
@@ -113,15 +114,12 @@ def _missing(word: str, rack: Mapping[str, int]) -> int:
 
 
 @cache
-def _shipped() -> dict[int, list[str]]:
+def _shipped() -> dict[str, list[str]]:
     packed = (files("tabletome.parts") / "data" / "words.xz").read_bytes()
     bands = (line.split() for line in lzma.decompress(packed).decode("ascii").splitlines())
-    return {int(size): words for size, *words in bands}
+    return {size: words for size, *words in bands}
 
 
-def _up_to(size: int) -> list[str]:
-    return [word for band, words in _shipped().items() if band <= size for word in words]
-
-
-ACCEPTED = WordList(lambda: _up_to(70))
-COMMON = WordList(lambda: _up_to(35))
+ACCEPTED = WordList(lambda: _shipped()["35"] + _shipped()["70"])
+COMMON = WordList(lambda: _shipped()["35"])
+FOR_CHILDREN = WordList(lambda: {*_shipped()["35"], *_shipped()["70"]} - {*_shipped()["unfit"]})

@@ -14,7 +14,7 @@ from tabletome.playtest.record import RANDOM
 SERIOUS, WORTH_A_LOOK, GOOD, NOTED = "serious", "look", "good", "noted"
 SEAT_GAP = 0.03
 GREAT_SEAT_GAP = 0.10
-OFTEN_CAPPED, OFTEN_DRAWN = 0.01, 0.15
+OFTEN_CAPPED, OFTEN_GUARDED, OFTEN_DRAWN = 0.01, 0.05, 0.15
 FEW_CHOICES = 0.5
 DECIDED, OPEN_STILL = 0.85, 0.65
 NARROW = 0.15
@@ -63,6 +63,9 @@ def _at_table(table: AtTable) -> Iterator[Finding]:
     if table.capped.share > OFTEN_CAPPED:
         text = f"{with_players}, {with_interval(table.capped)} of the games run into the limit of turns."
         yield Finding(SERIOUS, f"{text} Does the game end by itself?", f"length-{table.players}")
+    if table.guarded.share > OFTEN_GUARDED:
+        text = f"{with_players}, a guard against stalling ends {with_interval(table.guarded)} of the games."
+        yield Finding(SERIOUS, f"{text} Can the game's own end be reached?", f"ends-{table.players}")
     if table.players > 1 and table.draws.share > OFTEN_DRAWN:
         text = f"{with_players}, {with_interval(table.draws)} of the games end in a shared first place."
         yield Finding(WORTH_A_LOOK, f"{text} A tiebreak may help.", f"length-{table.players}")

@@ -16,9 +16,9 @@ import msgspec
 
 from tabletome.bots.levels import LEVELS
 from tabletome.engine import Game, TabletomeError
-from tabletome.engine.game import checked_options
+from tabletome.engine.options import checked_options
 from tabletome.playtest.record import RANDOM, GameRow, Plan
-from tabletome.playtest.workers import Chunk, Crew, fingerprint, is_number, run
+from tabletome.playtest.workers import Chunk, Crew, is_number, rules_digest, run
 
 Z = 1.96
 CONFIDENCE = "95 %"
@@ -181,7 +181,7 @@ def climb(
     for stronger, weaker in rungs:
         thoughts = budgets[stronger], budgets[weaker]
         rung = results.find(
-            Rung(game.slug, fingerprint(game), players, stronger, weaker, thoughts, seed, {})  # type: ignore[arg-type]
+            Rung(game.slug, rules_digest(game), players, stronger, weaker, thoughts, seed, {})  # type: ignore[arg-type]
         )
         _measure(rung, game, name or game.slug, games, workers, results, progress)
         found.append(rung)
@@ -234,7 +234,7 @@ def _scores(plan: Plan, numbers: list[int], workers: Crew) -> dict[int, list[flo
     return scores
 
 
-def usual_players(game_class: type[Game[Any]]) -> int:
+def fewest_players(game_class: type[Game[Any]]) -> int:
     """Two, if two can play; else as few as can, not counting alone."""
     return next((n for n in game_class.seats if n > 1), game_class.seats[0])
 

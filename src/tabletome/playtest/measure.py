@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from tabletome.playtest.ladder import wilson
-from tabletome.playtest.record import STAGES, WHOLE, Count, GameRow, Key, Tally
+from tabletome.playtest.naming import Key, in_common, in_general
+from tabletome.playtest.record import STAGES, WHOLE, Count, GameRow, Tally
 
 Z = 1.96
 """For intervals that hold the truth in 95 % of cases."""
@@ -77,6 +78,17 @@ class Weights(msgspec.Struct, frozen=True):
     "Standard deviation of the options' chances to win, over all choices weighed."
 
 
+class Ending(msgspec.Struct, frozen=True):
+    """One way in which games ended."""
+
+    ending: str
+    reason: str
+    "What was said most often when it ended so."
+    guarded: bool
+    games: int
+    share: Share
+
+
 class AtTable(msgspec.Struct, frozen=True):
     """The figures for one number of players."""
 
@@ -96,11 +108,14 @@ class AtTable(msgspec.Struct, frozen=True):
     course: Course | None
     draws: Share
     capped: Share
+    guarded: Share
+    "Games that a guard against stalling ended."
     scores: Numbers | None
     winning_score: Numbers | None
     margin: Numbers | None
     "Between first and second."
-    reasons: dict[str, int]
+    endings: list[Ending]
+    "The most frequent first."
 
 
 def at_table(players: int, rows: Sequence[GameRow]) -> AtTable:
@@ -123,11 +138,23 @@ def at_table(players: int, rows: Sequence[GameRow]) -> AtTable:
         course=_course([row for row in rows if row.leaders is not None]),
         draws=Share.of_many(sum(len(row.winners) > 1 for row in rows), len(rows)),
         capped=Share.of_many(sum(row.capped for row in rows), len(rows)),
+        guarded=Share.of_many(sum(row.guarded for row in rows), len(rows)),
         scores=Numbers.of(s for score in scores for s in score) if scores else None,
         winning_score=_winning(rows),
         margin=Numbers.of(abs(r[0] - r[1]) for r in ranked) if scores and players > 1 else None,
-        reasons=dict(Counter(row.reason or "Over by the rules." for row in rows).most_common(12)),
+        endings=_endings(rows),
     )
+
+
+def _endings(rows: Sequence[GameRow]) -> list[Ending]:
+    reasons: dict[tuple[str, bool], Counter[str]] = {}
+    for row in rows:
+        reasons.setdefault((row.ending, row.guarded), Counter())[in_general(row.reason, "")] += 1
+    found = []
+    for (ending, guarded), said in reasons.items():
+        (reason, _), games = said.most_common(1)[0], said.total()
+        found.append(Ending(ending, reason, guarded, games, Share.of_many(games, len(rows))))
+    return sorted(found, key=lambda ending: (-ending.games, ending.ending))
 
 
 def _mean(numbers: Iterable[float | None]) -> float:
@@ -176,10 +203,13 @@ def _leader_wins(rows: Sequence[GameRow], stage: int) -> Share | None:
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """An answer to a prompt, or a thing: how often it was there, was taken, and what became of the takers."""
+    """An answer to a question, or a thing: how often it was there, was taken, and what became of takers."""
 
     sort: str
+    site: str
+    "Where in the rules the question stands, or the pack of the thing."
     context: str
+    "The same for people."
     name: str
     asks: int
     taken: int
@@ -212,18 +242,36 @@ def offers(tallies: dict[int, Tally]) -> list[Offer]:
         for key, count in tally.items():
             total.setdefault(key, Count()).add(count)
             fair_parts[key] = fair_parts.get(key, 0.0) + count.taken_by / players
+    called = _wordings(total)
     busy = {(key.sort, key.context) for key, count in total.items() if count.asks}
     solo = set(tallies) == {1}
     tested = sum(count.taken_by >= FEW for count in total.values())
     sure = max(SURE, NormalDist().inv_cdf(1 - FALSE_ALARMS / 2 / max(1, tested)))
     found = []
     for key, count in sorted(total.items()):
+        if key.sort == "ask":
+            continue
         told = count.taken_by and not solo
         wins = Share.of_many(count.won_taken / WHOLE, count.taken_by, sure) if told else None
         fair = fair_parts[key] / count.taken_by if count.taken_by else 0.0
         verdict = _verdict(count, wins, fair, (key.sort, key.context) in busy)
-        found.append(Offer(*key, count.asks, count.taken, count.held_by, wins, fair, verdict))
+        context = called.get(key.context, key.context)
+        found.append(
+            Offer(
+                key.sort, key.context, context, key.name,
+                count.asks, count.taken, count.held_by, wins, fair, verdict,
+            )
+        )  # fmt: skip
     return found
+
+
+def _wordings(total: Tally) -> dict[str, str]:
+    """What the question at each site is called."""
+    asked: dict[str, list[tuple[int, str]]] = {}
+    for key, count in total.items():
+        if key.sort == "ask":
+            asked.setdefault(key.context, []).append((-count.asks, key.name))
+    return {site: in_common([words for _, words in sorted(wordings)]) for site, wordings in asked.items()}
 
 
 def _verdict(count: Count, wins: Share | None, fair: float, others_offered: bool) -> str:
@@ -276,6 +324,7 @@ FIGURES: dict[str, Callable[[GameRow], float]] = {
     "victories of seat 1": lambda row: (0 in row.winners) / len(row.winners),
     "draws": lambda row: float(len(row.winners) > 1),
     "stopped at the limit of turns": lambda row: float(row.capped),
+    "ended by a guard": lambda row: float(row.guarded),
     "lead changes": lambda row: row.lead_changes or 0,
     "mean score": lambda row: sum(row.scores or [0]) / len(row.ranks),
     "spread of scores": lambda row: max(row.scores or [0]) - min(row.scores or [0]),

@@ -175,10 +175,16 @@ def _table_section(report: Report, table: AtTable) -> str:
     )
     parts.append("</div>")
     ends = [
-        (escape(reason), str(number), percent(number / table.games))
-        for reason, number in table.reasons.items()
+        (
+            escape(f"{ending.ending} (guard)" if ending.guarded else ending.ending),
+            escape(ending.reason),
+            str(ending.games),
+            with_interval(ending.share),
+        )
+        for ending in table.endings
     ]
-    parts += ["<h3>How the games ended</h3>", _rows(("Reason", "Games", "Share"), ends, texts=(0,))]
+    parts += [f'<h3 id="ends-{n}">How the games ended</h3>']
+    parts += [_rows(("Ending", "In words", "Games", "Share"), ends, texts=(0, 1))]
     return _section(f"players-{n}", f"{n} players" if n > 1 else "Alone", "".join(parts))
 
 
@@ -212,6 +218,7 @@ def _figures(table: AtTable) -> str:
     if table.players > 1:
         found.append(("Shared first places", percent(table.draws.share), _bounds(table.draws)))
     found.append(("Stopped at the limit of turns", percent(table.capped.share), _bounds(table.capped)))
+    found.append(("Ended by a guard against stalling", percent(table.guarded.share), _bounds(table.guarded)))
     if table.scores is not None:
         spread = f"{_number(table.scores.least)} to {_number(table.scores.most)}"
         deviation = f"deviation {_number(table.scores.deviation)}, {spread}"
@@ -234,9 +241,9 @@ def _offers(offers: Sequence[Offer], held: bool) -> str:
     """Those with a verdict first, then by what was asked, the most frequent first."""
     often: dict[str, int] = {}
     for offer in offers:
-        often[offer.context] = often.get(offer.context, 0) + offer.asks
+        often[offer.site] = often.get(offer.site, 0) + offer.asks
     ranked = sorted(
-        offers, key=lambda o: (not o.verdict, -often[o.context], o.context, -o.asks - o.held_by, o.name)
+        offers, key=lambda o: (not o.verdict, -often[o.site], o.site, -o.asks - o.held_by, o.name)
     )
     head = (
         "From" if held else "Asked",
@@ -253,9 +260,9 @@ def _offers(offers: Sequence[Offer], held: bool) -> str:
         mark = f'<span class="mark {verdict}">{offer.verdict}</span>' if verdict else ""
         seen = f"{offer.asks}" if offer.asks or not offer.held_by else f"0 (held {offer.held_by})"
         taken = percent(offer.taken_share) if offer.asks else ""
-        context = "" if offer.context == before else escape(offer.context)
+        context = "" if offer.site == before else escape(offer.context)
         rows.append((context, escape(offer.name), seen, taken, wins, mark))
-        before = offer.context
+        before = offer.site
     left = len(ranked) - SHOWN
     more = f'<p class="soft">{left} more are in the JSON file.</p>' if left > 0 else ""
     return _rows(head, rows, texts=(0, 1)) + more

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import math
-import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
@@ -18,9 +16,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tabletome.bots.search import standings
-from tabletome.engine import Ask, Component, Game, Player, Result, Space, Table, TabletomeError, Together
-from tabletome.engine.game import NAMES
+from tabletome.engine import Ask, Game, Result, Table, TabletomeError, Together
+from tabletome.engine.course import OVER
 from tabletome.engine.playout import play_randomly
+from tabletome.engine.sites import site_of
+from tabletome.playtest.naming import Key, ask_key, keys_of, thing_key
 from tabletome.playtest.weigh import Weight, weigh
 
 Decide = Callable[[Table, int, Random], int | str]
@@ -30,11 +30,6 @@ WHOLE = 27720
 """A victory in parts that can be shared by up to twelve without rest, so that sums do not depend on order."""
 STAGES = 10
 """Parts of equal length into which a game is cut to see how it develops."""
-MOST_LABELS = 150
-"""Asks with more options are counted as one sort of action: nobody reads so many lines of a table."""
-FEW_AMOUNTS = 6
-"""So many are told one by one; more of them as parts of their range."""
-AMOUNTS = ("the least", "low", "middle", "high", "the most")
 FORCED_SECONDS, CHOICE_SECONDS, DOUBLING_SECONDS, TURN_SECONDS = 2.0, 5.0, 2.0, 3.0
 """A rough guess at people: what a forced step, a choice, each doubling of its options and a turn take."""
 
@@ -55,7 +50,7 @@ class Plan(msgspec.Struct, frozen=True):
     weighed: int = 0
     "In one game out of so many a choice is weighed; 0 for none."
     rules: str = ""
-    "Fingerprint of the module, so that games by different rules are never mixed."
+    "Digest of the rules, so that games by different rules are never mixed."
     source: str | None = None
     "Text of the module, for workers that do not share this machine's files."
 
@@ -76,6 +71,9 @@ class GameRow(msgspec.Struct, frozen=True):
     decisions: int
     capped: bool
     reason: str
+    ending: str = OVER
+    guarded: bool = False
+    "Whether a guard against stalling ended it."
     choices: int | None = None
     "Decisions between two options or more."
     options: int | None = None
@@ -104,17 +102,11 @@ class DecisionRow(NamedTuple):
     turn: int
     seat: int
     kind: str
+    site: str
+    "Where in the rules it was asked, whatever the words."
     prompt: str
     options: int
     choice: str
-
-
-class Key(NamedTuple):
-    sort: str
-    "action: an answer to a prompt; thing: a component, whatever was asked."
-    context: str
-    "The prompt, or the pack that the thing belongs to."
-    name: str
 
 
 class Count(msgspec.Struct):
@@ -170,7 +162,17 @@ def play(
         raise TabletomeError(f"A game of {game_class.title} did not end; its seed is {seed}.")
     scores = None if result.scores is None else [float(score) for score in result.scores]
     row = GameRow(
-        number, seed, list(seated), result.ranks, scores, game.turns, answers, result.capped, result.reason
+        number,
+        seed,
+        list(seated),
+        result.ranks,
+        scores,
+        game.turns,
+        answers,
+        result.capped,
+        result.reason,
+        result.ending,
+        result.guarded,
     )
     if watch is None:
         return row, {}, []
@@ -194,13 +196,14 @@ def _watched(game: Game[Any], seed: str, watch: Watch) -> int:
                 for seat in request.pending():
                     while (ask := request.ask_of(seat)) is not None:
                         choice = int(random() * len(ask.options))
-                        watch.decide(game, ask, choice, together=True)
+                        site = f"{site_of(rules)} {request.site(seat)}"
+                        watch.decide(game, ask, site, choice, together=True)
                         request.answer(seat, ask.options[choice])
                         answers += 1
                 value = request.results()
             else:
                 choice = int(random() * len(request.options))
-                watch.decide(game, request, choice)
+                watch.decide(game, request, site_of(rules), choice)
                 value = request.options[choice]
                 answers += 1
     except StopIteration:
@@ -219,7 +222,7 @@ def _at_a_table(
         if watch is not None:
             together = set(asks) if len(asks) > 1 or seat in together else set()
             watch.look(table.game)
-            watch.decide(table.game, asks[seat], choice, together=bool(together))
+            watch.decide(table.game, asks[seat], table.site(seat), choice, together=bool(together))
         table.answer(seat, choice)
     return table.game, len(table.history)
 
@@ -267,7 +270,9 @@ class Watch:
         before, self._round = self._round, number
         return number != before
 
-    def decide(self, game: Game[Any], ask: Ask[Any], choice: int | str, together: bool = False) -> None:
+    def decide(
+        self, game: Game[Any], ask: Ask[Any], site: str, choice: int | str, together: bool = False
+    ) -> None:
         width, seat = len(ask.options), ask.player.seat
         self._widths.append(width)
         self.answers.append((seat, choice))
@@ -278,7 +283,8 @@ class Watch:
             self._end_of_together()
             self._seconds += seconds
         index = choice if isinstance(choice, int) else 0
-        for option, keys in enumerate(_keys_of(game, ask, index)):
+        self._asked[seat, ask_key(ask, site)] += 1
+        for option, keys in enumerate(keys_of(game, ask, site, index)):
             for key in keys:
                 self._asked[seat, key] += 1
                 if option == 0:
@@ -287,7 +293,7 @@ class Watch:
             label = choice if isinstance(choice, str) else ask.raw_label(ask.options[choice])
             step, prompt = len(self.decisions), ask.prompt
             self.decisions.append(
-                DecisionRow(self._number, step, game.turns, seat, ask.kind, prompt, width, label)
+                DecisionRow(self._number, step, game.turns, seat, ask.kind, site, prompt, width, label)
             )
 
     def _end_of_together(self) -> None:
@@ -355,67 +361,3 @@ def _course(course: list[list[float]], winners: list[int]) -> dict[str, Any]:
         found["behind"] = round(sum(gap > 0 for gap in gaps) / len(gaps), 6)
         found["comeback"] = round(max(gaps) / widest, 6)
     return found
-
-
-# -- naming what is offered --------------------------------------------------------------------------------
-
-
-def _keys_of(game: Game[Any], ask: Ask[Any], chosen: int) -> Iterator[set[Key]]:
-    """What stands for each option in the counts: first for the one chosen, then for all others together."""
-    group = in_general(ask.prompt, "")
-    options = ask.options
-    if ask.kind == "amount":
-        taken = {Key("action", group, _amount(chosen, options))}
-        yield taken
-        few = len(options) <= FEW_AMOUNTS
-        yield {Key("action", group, name) for name in (map(str, options) if few else AMOUNTS)} - taken
-        return
-    if ask.kind in ("text", "word") or len(options) > MOST_LABELS:
-        names = {"one of many", ask.otherwise} if options[-1] is None else {"one of many"}
-        taken = {Key("action", group, ask.otherwise if options[chosen] is None else "one of many")}
-        yield taken
-        yield {Key("action", group, name) for name in names} - taken
-        return
-    keys = []
-    for index, option in enumerate(options):
-        keys.append({Key("action", group, option_name(ask, option))})
-        for thing in ask.touches(index):
-            if isinstance(thing, Component):
-                keys[-1].add(thing_key(game, thing, thing.known_to(ask.player.bit)))
-    yield keys[chosen]
-    yield set().union(*keys) - keys[chosen]
-
-
-def thing_key(game: Game[Any], thing: Component, name: str) -> Key:
-    return Key("thing", game.pack_of(thing).name.replace("_", " "), name)
-
-
-def option_name(ask: Ask[Any], option: Any) -> str:
-    """The label of an option without what belongs to this moment only: spaces and who is who."""
-    if isinstance(option, Player):
-        return "oneself" if option is ask.player else "a rival"
-    label = ask.raw_label(option)
-    for thing in option if isinstance(option, tuple) else (option,):
-        space = thing if isinstance(thing, Space) else getattr(thing, "at", None)
-        if space is not None:
-            label = re.sub(rf"(?<!\w){re.escape(str(space))}(?!\w)", "…", label, count=1)
-    bare = label.strip("… ") or "a space"
-    if bare.startswith("(") and bare.endswith(")"):
-        bare = bare[1:-1]
-    return in_general(bare, ask.player.name)
-
-
-def _amount(index: int, amounts: Sequence[int]) -> str:
-    if len(amounts) <= FEW_AMOUNTS:
-        return str(amounts[index])
-    if index in (0, len(amounts) - 1):
-        return AMOUNTS[-1] if index else AMOUNTS[0]
-    return AMOUNTS[1 + index * 3 // len(amounts)]
-
-
-@lru_cache(maxsize=50_000)
-def in_general(text: str, own_name: str) -> str:
-    """A text that is alike in all games: no names of players."""
-    if own_name:
-        text = re.sub(rf"\b{re.escape(own_name)}\b", "oneself", text)
-    return re.sub(rf"\b({'|'.join(NAMES)})\b", "a rival", text)

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from tabletome.engine import Game, TabletomeError
-from tabletome.engine.game import checked_options, options_of
+from tabletome.engine.options import checked_options, options_of
 from tabletome.playtest.findings import Finding, find
-from tabletome.playtest.ladder import Results, Rung, climb, usual_players
+from tabletome.playtest.ladder import Results, Rung, climb, fewest_players
 from tabletome.playtest.measure import AtTable, Offer, Variant, at_table, differences, offers
 from tabletome.playtest.record import GameRow, Plan, Tally, add_tally
-from tabletome.playtest.workers import Chunk, Crew, fingerprint, parse_bots, run
+from tabletome.playtest.workers import Chunk, Crew, parse_bots, rules_digest, run
 
 WEIGHED = 40
 """Choices weighed for each number of players, each in another game."""
@@ -103,7 +103,7 @@ def make_report(
             names,
             measured=True,
             weighed=weighed,
-            rules=fingerprint(game),  # type: ignore[arg-type]
+            rules=rules_digest(game),  # type: ignore[arg-type]
         )
         rows: list[GameRow] = []
         tally: Tally = {}
@@ -126,7 +126,7 @@ def make_report(
         changes = differences(usual[count], rows)
         variants.append(Variant(name, option.text, value, option.default, count, len(rows), changes))
     ladder = climb(
-        game, usual_players(game), LADDER_GAMES, workers, Results(),
+        game, fewest_players(game), LADDER_GAMES, workers, Results(),
         name=reference, seed=seed, rungs=pairs, progress=progress,
     )  # fmt: skip
     tables = [at_table(count, rows) for count, rows in usual.items()]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from tabletome.engine import Game, TabletomeError
-from tabletome.engine.game import checked_options
+from tabletome.engine.options import checked_options
 from tabletome.playtest.record import GameRow, Plan, game_seed
 from tabletome.playtest.workers import Chunk, Crew, play_here, run
 
@@ -48,6 +49,10 @@ class Simulation:
     decisions: Spread
     capped: int
     "Games that were stopped at the limit of turns."
+    endings: dict[str, float]
+    "Share of each ending, the most frequent first."
+    guarded: float
+    "Share of the games that a guard against stalling ended."
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -147,4 +152,6 @@ def summary(game_class: type[Game[Any]], plan: Plan, rows: Iterable[GameRow]) ->
         turns=Spread.of([row.turns for row in rows]),
         decisions=Spread.of([row.decisions for row in rows]),
         capped=sum(row.capped for row in rows),
+        endings={e: n / len(rows) for e, n in Counter(row.ending for row in rows).most_common()},
+        guarded=sum(row.guarded for row in rows) / len(rows),
     )

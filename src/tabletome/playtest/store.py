@@ -14,19 +14,21 @@ from typing import Any
 import msgspec
 
 from tabletome.engine import TabletomeError
-from tabletome.playtest.record import Count, DecisionRow, GameRow, Key, Plan, Tally
+from tabletome.playtest.naming import Key
+from tabletome.playtest.record import Count, DecisionRow, GameRow, Plan, Tally
 from tabletome.playtest.workers import Chunk, when_stopped
 
 GAMES = {
     "number": "BIGINT", "seed": "VARCHAR", "bots": ["VARCHAR"], "ranks": ["INTEGER"], "scores": ["DOUBLE"],
     "turns": "INTEGER", "decisions": "INTEGER", "capped": "BOOLEAN", "reason": "VARCHAR",
+    "ending": "VARCHAR", "guarded": "BOOLEAN",
     "choices": "INTEGER", "options": "BIGINT", "branching": ["DOUBLE"], "seconds": "DOUBLE",
     "leaders": ["INTEGER"], "lead_changes": "INTEGER", "behind": "DOUBLE", "comeback": "DOUBLE",
     "weight": {"options": "INTEGER", "variance": "DOUBLE", "differs": "BOOLEAN"},
 }  # fmt: skip
 DECISIONS = {
     "number": "BIGINT", "step": "INTEGER", "turn": "INTEGER", "seat": "INTEGER", "kind": "VARCHAR",
-    "prompt": "VARCHAR", "options": "INTEGER", "choice": "VARCHAR",
+    "site": "VARCHAR", "prompt": "VARCHAR", "options": "INTEGER", "choice": "VARCHAR",
 }  # fmt: skip
 COUNTS = {
     **dict.fromkeys(Key._fields, "VARCHAR"),

@@ -87,7 +87,7 @@ def parse_bots(text: str, players: int) -> tuple[str, ...]:
 
 def play_chunk(plan: Plan, numbers: tuple[int, ...]) -> Chunk:
     """Play games of a plan; this runs in the workers."""
-    return play_here(find_game(plan), plan, numbers)
+    return play_here(game_of(plan), plan, numbers)
 
 
 def play_here(game: type[Game[Any]], plan: Plan, numbers: Iterable[int]) -> Chunk:
@@ -105,22 +105,29 @@ def play_here(game: type[Game[Any]], plan: Plan, numbers: Iterable[int]) -> Chun
 _finding = threading.Lock()
 
 
-def find_game(plan: Plan) -> type[Game[Any]]:
+def game_of(plan: Plan) -> type[Game[Any]]:
     with _finding:
         game = registry.find(plan.game if plan.source is None else _unpacked(plan.game, plan.source))
-    if plan.rules not in ("", fingerprint(game)):  # type: ignore[arg-type]
+    if plan.rules not in ("", rules_digest(game)):  # type: ignore[arg-type]
         raise TabletomeError(f"A worker has another version of {game.title} than this machine.")
     return game
 
 
 @cache
-def fingerprint(game: type[Game[Any]]) -> str:
-    """Of the module that a game is written in, but for docstrings and rulings: they change no game."""
-    rules = ast.parse(Path(sys.modules[game.__module__].__file__ or "").read_bytes())
+def rules_digest(game: type[Game[Any]]) -> str:
+    """Of the module that a game is written in and of the sheets it names.
+
+    Docstrings and rulings are left out: they change no game.
+    """
+    file = Path(sys.modules[game.__module__].__file__ or "")
+    rules = ast.parse(file.read_bytes())
     for node in ast.walk(rules):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             node.body = [statement for statement in node.body if not _is_explanation(statement)]
-    return hashlib.blake2b(ast.unparse(rules).encode(), digest_size=8).hexdigest()
+    words = {n.value for n in ast.walk(rules) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+    sheets = [file.parent / "data" / f"{word}.txt" for word in sorted(words) if word.isidentifier()]
+    parts = [ast.unparse(rules).encode(), *(sheet.read_bytes() for sheet in sheets if sheet.is_file())]
+    return hashlib.blake2b(b"".join(parts), digest_size=8).hexdigest()
 
 
 def _is_explanation(statement: ast.stmt) -> bool:

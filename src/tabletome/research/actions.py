@@ -145,7 +145,7 @@ def _only(game: type[Game[Any]], slug: str) -> type[Game[Any]]:
     return game
 
 
-def find_game(game: str | type[Game[Any]]) -> type[Game[Any]]:
+def game_class_of(game: str | type[Game[Any]]) -> type[Game[Any]]:
     """A game by its slug or the path of its file; a game class is taken as it is."""
     return registry.find(game) if isinstance(game, str) else game
 
@@ -153,8 +153,11 @@ def find_game(game: str | type[Game[Any]]) -> type[Game[Any]]:
 def deal(
     game: type[Game[Any]], players: int, options: Mapping[str, Any] | None, width: int, rng: Random
 ) -> Play:
-    """A new game; its seed is drawn from the generator."""
-    return Play(Table(game, players, rng.getrandbits(64), options), width)
+    """A new game, in which somebody has to decide; its seed is drawn from the generator."""
+    table = Table(game, players, rng.getrandbits(64), options)
+    while not table.asks:
+        table = Table(game, players, rng.getrandbits(64), options)
+    return Play(table, width)
 
 
 def rewards(result: Result, lowest_wins: bool = False) -> list[float]:

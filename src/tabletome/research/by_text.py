@@ -140,7 +140,7 @@ class TextTables:
     def rules(self, game: str) -> Reply:
         """Explain how a game is played, with its options. `game` is a name from list_games."""
         kind = _catalogued(game)
-        return Reply(_plain(draw_rules(kind, registry.how_to_play(kind), registry.rulings(kind), WIDTH)))
+        return Reply(_plain(draw_rules(kind, WIDTH)))
 
     def new_game(
         self,

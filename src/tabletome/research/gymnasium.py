@@ -65,7 +65,7 @@ class OneSeat(gymnasium.Env[Vector, int]):
             (seat + place) % self.setting.players: bot_named(str(name)) for place, name in enumerate(names, 1)
         }
         self.observation_space = self.setting.vector_space()  # type: ignore[assignment]
-        self.action_space = gymnasium.spaces.Discrete(self.setting.layout.width)  # type: ignore[assignment]
+        self.action_space = gymnasium.spaces.Discrete(self.setting.encoding.width)  # type: ignore[assignment]
         self._play: Play | None = None
         self._dice = Random()
         self._over = False
@@ -115,8 +115,8 @@ class OneSeat(gymnasium.Env[Vector, int]):
         return mask
 
     def parts(self) -> dict[str, Vector]:
-        """The observation by the names of the layout's parts."""
-        return self.setting.layout.named(self._seen())
+        """The observation by the names of the parts of its encoding."""
+        return self.setting.encoding.named(self._seen())
 
     def labels(self) -> list[str]:
         """The legal actions in words."""

@@ -103,7 +103,7 @@ class _Table:
     @property
     def actions(self) -> int:
         """How many actions there are, legal or not."""
-        return self.setting.layout.width + self.waits
+        return self.setting.encoding.width + self.waits
 
     def seat(self, agent: str) -> int:
         if agent not in self.possible_agents:
@@ -127,7 +127,7 @@ class _Table:
 
     @property
     def state_space(self) -> spaces.Box:
-        return spaces.Box(-2.0, 2.0, (self.setting.layout.size * self.setting.players,), np.float32)
+        return spaces.Box(-2.0, 2.0, (self.setting.encoding.size * self.setting.players,), np.float32)
 
     def state(self) -> Vector:
         """What all seats together see: their vectors one after the other."""
@@ -142,8 +142,8 @@ class _Table:
         return {"observation": self.setting.vector(self.play, seat), "action_mask": mask}
 
     def parts(self, agent: str) -> dict[str, Vector]:
-        """What an agent observes, by the names of the layout's parts."""
-        return self.setting.layout.named(self.setting.vector(self.play, self.seat(agent)))
+        """What an agent observes, by the names of the parts of its encoding."""
+        return self.setting.encoding.named(self.setting.vector(self.play, self.seat(agent)))
 
     def labels(self, agent: str) -> list[str]:
         """The legal actions of an agent in words."""
@@ -183,7 +183,7 @@ class _Table:
         except (KeyError, TypeError, ValueError) as error:
             raise BrokenSave("The saved environment is damaged: a part is missing or unreadable.") from error
         game, setting = play.table.game, self.setting
-        if (len(game.players), play.width) != (setting.players, setting.layout.width):
+        if (len(game.players), play.width) != (setting.players, setting.encoding.width):
             raise BrokenSave("The saved environment is of another number of players or width of actions.")
         if game.options != setting.options:
             raise BrokenSave("The saved environment was made with other options of the game.")

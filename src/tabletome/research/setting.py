@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from tabletome.engine import Game
-from tabletome.engine.game import checked_options
+from tabletome.engine.options import checked_options
 from tabletome.research import missing
-from tabletome.research.actions import Play, deal, find_game
-from tabletome.research.encoding import Vector, layout
+from tabletome.research.actions import Play, deal, game_class_of
+from tabletome.research.encoding import Vector, encoding_of
 from tabletome.research.rendering import check_mode
 
 try:
@@ -34,22 +34,22 @@ class Setting:
         render_mode: str | None,
     ) -> None:
         check_mode(render_mode)
-        self.game = find_game(game)
+        self.game = game_class_of(game)
         self.players = self.game.seats[0] if players is None else players
         self.options = checked_options(self.game, self.players, options or {})
-        self.layout = layout(self.game, self.players, self.options)
+        self.encoding = encoding_of(self.game, self.players, self.options)
 
     def deal(self, rng: Random) -> Play:
-        return deal(self.game, self.players, self.options, self.layout.width, rng)
+        return deal(self.game, self.players, self.options, self.encoding.width, rng)
 
     def vector(self, play: Play, seat: int) -> Vector:
-        return self.layout.vector(play.table.view(seat), play.step(seat))
+        return self.encoding.vector(play.table.view(seat), play.step(seat))
 
     def mask(self, play: Play, seat: int) -> Mask:
         """1 for each legal action."""
-        mask = np.zeros(self.layout.width, np.int8)
+        mask = np.zeros(self.encoding.width, np.int8)
         mask[: play.legal(seat)] = 1
         return mask
 
     def vector_space(self) -> spaces.Box:
-        return spaces.Box(-2.0, 2.0, (self.layout.size,), np.float32)
+        return spaces.Box(-2.0, 2.0, (self.encoding.size,), np.float32)

@@ -63,8 +63,8 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 @dataclass(frozen=True)
 class Settings:
-    bot_pause: float = 0.6
-    "Seconds a bot takes at least while somebody watches, so that people can follow."
+    bot_pause: float = 0.3
+    "Seconds a bot's turn takes at least while somebody watches."
     posts_per_second: float = 20
     posts_at_once: float = 200
     sockets_per_second: float = 100

@@ -11,9 +11,8 @@ import msgspec
 from tabletome import registry
 from tabletome.bots.levels import LEVELS
 from tabletome.engine import Game, Table
-from tabletome.engine.asking import Ask, Together
-from tabletome.engine.game import options_of
-from tabletome.engine.playout import play_randomly
+from tabletome.engine.options import options_of
+from tabletome.engine.playout import answer_randomly, play_randomly, wander
 from tabletome.server.fairness import RecordedChance
 
 PICTURED = "picture"
@@ -38,16 +37,28 @@ class OptionFacts(msgspec.Struct, frozen=True):
     text: str
     default: Any
     choices: list[Any]
+    words: list[str]
+    "What each choice is called."
+    defaults: list[Any]
+    "For each number of players that may play."
 
 
 class RulingFacts(msgspec.Struct, frozen=True):
+    section: str
     question: str
     ruling: str
 
 
+class RulingGroup(msgspec.Struct, frozen=True):
+    """The rulings of one kind."""
+
+    heading: str
+    rulings: list[RulingFacts]
+
+
 class GamePage(GameCard, frozen=True, kw_only=True):
     how_to_play: str
-    rulings: list[RulingFacts]
+    rulings: list[RulingGroup]
     options: list[OptionFacts]
     levels: list[str]
 
@@ -82,9 +93,22 @@ def page(slug: str) -> GamePage:
     return GamePage(
         **msgspec.structs.asdict(card(slug)),
         how_to_play=registry.how_to_play(game),
-        rulings=[RulingFacts(r.question, r.ruling) for r in registry.rulings(game)],
+        rulings=[
+            RulingGroup(
+                registry.RULING_KINDS[kind], [RulingFacts(r.section, r.question, r.ruling) for r in settled]
+            )
+            for kind, settled in registry.rulings(game).items()
+            if settled
+        ],
         options=[
-            OptionFacts(name, o.text, o.default, list(o.choices))
+            OptionFacts(
+                name,
+                o.text,
+                o.default,
+                list(o.choices),
+                [o.in_words(choice) for choice in o.choices],
+                [o.default_for(players) for players in game.seats],
+            )
             for name, o in options_of(game).items()  # type: ignore[arg-type]
         ],
         levels=list(LEVELS),
@@ -97,10 +121,7 @@ def picture(slug: str) -> bytes:
     game = registry.find(slug)
     players = usual_players(game)
     length = play_randomly(game(players, PICTURED), Random(PICTURED))
-    table, rng = Table(game, players, PICTURED), Random(PICTURED)
-    while table.asks and len(table.history) < length // 2:
-        seat = next(iter(table.asks))
-        table.answer(seat, rng.randrange(len(table.asks[seat].options)))
+    table = answer_randomly(Table(game, players, PICTURED), Random(PICTURED), length // 2, in_order=True)
     return msgspec.json.encode(table.view(None))
 
 
@@ -115,23 +136,9 @@ def _luck_and_hidden(game_class: type[Game[Any]]) -> tuple[bool, bool]:
     game = game_class(players, PICTURED)
     chance = RecordedChance(game.chance.key)
     game.chance = chance
-    rng, hidden = Random(PICTURED), False
-    rules = game.run_through()
-    value: Any = None
-    try:
-        while True:
-            request: Ask[Any] | Together[Any, Any] = rules.send(value)
-            hidden = hidden or isinstance(request, Together) or _hides(game)
-            if isinstance(request, Ask):
-                value = rng.choice(request.options)
-                continue
-            request.start()
-            for seat in request.pending():
-                while (ask := request.ask_of(seat)) is not None:
-                    request.answer(seat, rng.choice(ask.options))
-            value = request.results()
-    except StopIteration:
-        pass
+    hidden = False
+    for asks in wander(game, Random(PICTURED)):
+        hidden = hidden or len(asks) > 1 or _hides(game)
     beyond_the_start = len(chance.draws) > 1 or any(span != players for span in chance.spans)
     return beyond_the_start, hidden
 

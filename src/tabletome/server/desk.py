@@ -11,7 +11,7 @@ import msgspec
 from tabletome import registry
 from tabletome.bots.levels import LEVELS
 from tabletome.engine import Game, Refused, Table
-from tabletome.engine.game import NAMES
+from tabletome.engine.box import NAMES
 from tabletome.server import records
 from tabletome.server.messages import Listed, Made, NewTable, TableFacts, WantedSeat
 from tabletome.server.records import GameRecord, SeatRecord
@@ -58,6 +58,7 @@ class Desk:
             over=False,
             due=now if bots_asked else None,
             stamp=0,
+            forced=wanted.forced,
         )
         await self._store.write(lambda c: records.add_table(c, record, seats, session.key))
         if bots_asked:
@@ -103,11 +104,12 @@ class Desk:
             watching=0 if room is None else room.watching(),
             clock=record.clock,
             stand_in_after=record.stand_in_after,
+            forced=bool(record.forced),
             options=record.settings,
         )
 
     async def _found(self, table: str) -> tuple[GameRecord, list[SeatRecord]]:
-        found = await self._store.read(lambda c: records.find_game(c, table))
+        found = await self._store.read(lambda c: records.stored_game(c, table))
         if found is None:
             raise Missing("There is no such table. The link may be incomplete.")
         return found

@@ -110,8 +110,9 @@ class Live:
             await self._socket.send_text(_write(message).decode())
 
     def _news_for_me(self) -> State | None:
-        """The state with only what is new of log and chat; None if nothing at all is new."""
-        viewer = self._room.viewer(self.session, self._seat)
+        """The state with only what is new of log, film and chat; None if nothing at all is new."""
+        before, film = self._seat, self._room.film
+        viewer = self._room.viewer(self.session, before)
         self._seat = viewer.seat
         whole, sent = self._room.state(viewer, self._rooms.store.shared), self._sent
         self._sent = whole
@@ -119,12 +120,16 @@ class Live:
             return whole
         if whole == sent:
             return None
+        # on a device that several share, the one who looked sees what came of his answer
+        frames = film.since(before, sent.frames_from)
         log_from = _common(sent.log, whole.log)
         chat_from = _common(sent.chat, whole.chat)
         return msgspec.structs.replace(
             whole,
             log=whole.log[log_from:],
             log_from=log_from,
+            frames=frames,
+            frames_from=film.end(before) - len(frames),
             chat=whole.chat[chat_from:],
             chat_from=chat_from,
         )

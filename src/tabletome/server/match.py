@@ -14,6 +14,8 @@ from tabletome.server.records import Change, EventRecord, Snapshot, StoredTable
 
 BY_CLOCK = "clock "
 """Begins the commands of a clock that ran out."""
+FORCED = "forced "
+"""Begins the commands by which the server answers for somebody who has nothing to decide."""
 STALE = "The table has moved on since; look again before you choose."
 ANEW = "The rules of this game were mended since: the open turn starts over."
 
@@ -70,6 +72,10 @@ class Match:
         self._late_in_secret: set[int] = set()
         self.late: list[int] = []
         "For whom the clock chose, as all may know since the last answer."
+        self._forced = False
+        "Whether the last answer was."
+        self._turns: list[int] = []
+        "In which turn each answer was given."
 
     # -- what a viewer may know ----------------------------------------------------------------------------
 
@@ -89,6 +95,16 @@ class Match:
         if version != self.version(seats):
             raise Refused(STALE)
 
+    def goes_on(self, seat: int) -> bool:
+        """Whether a seat has answered before in this turn, for good, and nobody since."""
+        table, turns = self.table, self._turns
+        answered = bool(turns) and table.history[-1].seat == seat and turns[-1] == table.game.turns
+        return answered and not table.can_undo(seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """What was forced would at once be done again."""
+        return self.table.can_undo(seat) and not self._forced
+
     # -- playing -------------------------------------------------------------------------------------------
 
     def answer(self, seat: int, choice: int | str, command: str, at: float) -> EventRecord:
@@ -100,6 +116,8 @@ class Match:
         return self._event("answer", seat, given.choice, given.fingerprint, command, at)
 
     def undo(self, seat: int, command: str, at: float) -> EventRecord:
+        if self._forced:
+            raise Refused("What was forced cannot be taken back: there was nothing to decide.")
         self._act("undo", seat, 0, command, at)
         return self._event("undo", seat, 0, "", command, at)
 
@@ -155,8 +173,13 @@ class Match:
         table, together = self.table, self.table.together
         if kind == "undo":
             table.undo(seat)
+            del self._turns[-1:]
+            self._forced = False
         else:
+            turn = table.game.turns
             table.answer(seat, choice)
+            self._turns.append(turn)
+            self._forced = command.startswith(FORCED)
         now = table.together
         if command.startswith(BY_CLOCK):
             self._late_in_secret.add(seat)

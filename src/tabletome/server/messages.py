@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from tabletome.engine.film import Frame
+
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64)]
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 
@@ -72,12 +74,18 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, tag_field="type", tag="state", frozen=True):
-    """The table as the viewer sees it. Log and chat hold what is new, from the line of that number on."""
+    """The table as the viewer sees it. Log and chat hold what is new, from the line of that number on.
+
+    `frames`, of which the first has the number `frames_from`, led here from the scene sent before, as those
+    eyes saw it.
+    """
 
     version: int
     scene: msgspec.Raw
     log: list[str]
     log_from: int
+    frames: list[Frame]
+    frames_from: int
     seats: list[SeatState]
     you: You
     watching: int
@@ -132,6 +140,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     listed: bool = False
     clock: Annotated[int, msgspec.Meta(ge=5, le=30 * 86400)] | None = None
     stand_in_after: Annotated[int, msgspec.Meta(ge=0, le=30 * 86400)] = 120
+    forced: bool = True
 
 
 class Sit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -181,6 +190,7 @@ class TableFacts(msgspec.Struct, frozen=True):
     watching: int
     clock: int | None
     stand_in_after: int
+    forced: bool
     options: dict[str, Any]
 
 

@@ -32,6 +32,8 @@ class GameRecord(NamedTuple):
     "When the server itself has to act: a bot is asked, or a clock runs out."
     stamp: int
     "Grows with every change that people at the table can see."
+    forced: bool = True
+    "Whether the server answers for people who have nothing to decide."
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -137,7 +139,7 @@ def find_table(
     if found is None:
         return None
     return StoredTable(
-        found._replace(listed=bool(found.listed), over=bool(found.over)),
+        found._replace(listed=bool(found.listed), over=bool(found.over), forced=bool(found.forced)),
         find_seats(connection, game),
         [(session, seat) for session, seat in connection.execute(SELECT_HOLDINGS, {"game": game})],
         [
@@ -159,7 +161,7 @@ def find_seats(connection: Connection, game: str) -> list[SeatRecord]:
     return [SeatRecord(*row) for row in connection.execute(SELECT_SEATS, {"game": game})]
 
 
-def find_game(connection: Connection, game: str) -> tuple[GameRecord, list[SeatRecord]] | None:
+def stored_game(connection: Connection, game: str) -> tuple[GameRecord, list[SeatRecord]] | None:
     found = _record_of(connection, game)
     return None if found is None else (found, find_seats(connection, game))
 

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from tabletome.engine import Refused, Table
-from tabletome.engine.scene import Drawing
+from tabletome.engine.film import Film
 from tabletome.server.match import Match
 from tabletome.server.messages import ChatLine, Clock, SeatState, State, You
 from tabletome.server.records import Change, ChatRecord, SeatRecord, StoredTable
@@ -21,6 +21,8 @@ REMEMBERED_REFUSALS = 500
 CLOCK = "The clock"
 CLOCK_LEVEL = "easy"
 """How well the server chooses for somebody whose time is up."""
+PASSING = 1.0
+"""Seconds after which the server passes for somebody who can do nothing else, however he sits there."""
 
 
 class Watcher(Protocol):
@@ -70,7 +72,9 @@ class Room:
         """Start from what is stored, whatever was in memory."""
         self.match = Match(stored)
         self.commitment = self.table.commitment
-        self._draw_anew()
+        self.film = Film()
+        self._log: dict[int | None, list[str]] = {}
+        self._logged = self.table.game
         self.chat: list[ChatRecord] = []
         self._chat_lines: list[ChatLine] = []
         self.chat_commands: set[str] = set()
@@ -78,6 +82,7 @@ class Room:
 
     def take_news(self, stored: StoredTable) -> None:
         """Go on with events and chat that were stored since."""
+        self._aim()
         self.match.replay_all(stored)
         self._take_people(stored)
 
@@ -155,6 +160,7 @@ class Room:
 
         Before, the number of such lines would tell something.
         """
+        self._aim()
         event = self.match.answer(seat, choice, key, time.time())
         late = [self.seats[late].name for late in self.match.late]
         said = self.add_chat(CLOCK, None, " and ".join(late) + " ran out of time.", key) if late else None
@@ -176,8 +182,8 @@ class Room:
     def due(self, now: float) -> float | None:
         if any(self.seats[seat].who == "bot" for seat in self.match.asked):
             return now
-        deadlines = [self.deadline(seat) for seat in self.match.asked]
-        return min((d for d in deadlines if d is not None), default=None)
+        times = [time for seat in self.match.asked for time in (self.deadline(seat), self.forced_at(seat))]
+        return min((time for time in times if time is not None), default=None)
 
     def to_play_for(self, now: float) -> tuple[int, str] | None:
         """A seat for which the server must answer now, and how well."""
@@ -187,10 +193,31 @@ class Room:
         return None
 
     def must_play_for(self, seat: int, now: float) -> bool:
-        deadline = self.deadline(seat)
-        return self.seats[seat].who == "bot" or (deadline is not None and deadline <= now)
+        times = (self.deadline(seat), self.forced_at(seat))
+        return self.seats[seat].who == "bot" or any(at is not None and at <= now for at in times)
+
+    def forced_at(self, seat: int) -> float | None:
+        """When the server answers for a person who has only one answer.
+
+        Not in secret, where all must have the same time; and in a turn only where what he answered before
+        cannot be taken back: else he may still think better of it.
+        """
+        asked = self.match.asked.get(seat)
+        if asked is None or not self.game.forced or self.seats[seat].who != "person":
+            return None
+        if len(asked.ask.options) != 1 or self.table.together is not None:
+            return None
+        if asked.ask.kind == "reaction":
+            return asked.at + PASSING
+        return asked.at if asked.ask.kind == "one" and self.match.goes_on(seat) else None
 
     # -- what a viewer is shown ----------------------------------------------------------------------------
+
+    def _aim(self) -> None:
+        """What happens is filmed for those who watch."""
+        held = (self.seats_of(watcher.session) or (None,) for watcher in self.watchers)
+        self.film.viewers = frozenset(seat for seats in held for seat in seats)
+        self.table.film = self.film if self.watchers else None
 
     def changed(self) -> None:
         self._shown.clear()
@@ -203,19 +230,15 @@ class Room:
 
     def shown(self, seat: int | None) -> Shown:
         if seat not in self._shown:
-            if self._drawing.game is not self.table.game:
-                self._draw_anew()  # an undo has made another game of it
             eyes = {seat, *(self.viewer(watcher.session, None).seat for watcher in self.watchers)}
-            for viewer, scene in self.table.views(eyes, self._drawing).items():
+            for viewer, scene in self.table.views(eyes, self.film.drawing(self.table.game)).items():
                 self._shown[viewer] = Shown(msgspec.Raw(msgspec.json.encode(scene)), self.log(viewer))
         return self._shown[seat]
 
-    def _draw_anew(self) -> None:
-        self._drawing = Drawing(self.table.game)
-        self._log: dict[int | None, list[str]] = {}
-
     def log(self, seat: int | None) -> list[str]:
         """Lines stay as they were written, so only the new ones are read."""
+        if self._logged is not self.table.game:
+            self._log, self._logged = {}, self.table.game  # an undo has made another game of it
         before = self._log.get(seat, [])
         lines = self._log[seat] = before + self.table.log(seat, len(before))
         return lines
@@ -230,7 +253,7 @@ class Room:
         return self._chat_lines
 
     def state(self, viewer: Viewer, shared: bool) -> State:
-        """Everything for a viewer, with the whole log and chat."""
+        """Everything for a viewer, with the whole log and chat; nothing of what was filmed is new."""
         now = time.time()
         scene, lines = self.shown(viewer.seat)
         return State(
@@ -238,6 +261,8 @@ class Room:
             scene=scene,
             log=lines,
             log_from=0,
+            frames=[],
+            frames_from=self.film.end(viewer.seat),
             seats=[self._seat_state(record, viewer, shared, now) for record in self.seats],
             you=You(
                 viewer.seat,
@@ -256,7 +281,7 @@ class Room:
     def _can_undo(self, viewer: Viewer) -> bool:
         """Not when all is over: the seed is told then."""
         mine = [seat for seat in viewer.seats if self.seats[seat].who != "bot"]
-        return not self.match.over() and any(map(self.table.can_undo, mine))
+        return not self.match.over() and any(map(self.match.can_undo, mine))
 
     def _seat_state(self, record: SeatRecord, viewer: Viewer, shared: bool, now: float) -> SeatState:
         absent = self.absent_since(record.seat, shared, now)

@@ -135,7 +135,7 @@ class Rooms:
             if room.match.over():
                 raise Refused("The game is over: nothing can be taken back any more.")
             room.match.expect_version(viewer.seats, version)
-            able = [s for s in viewer.seats if room.table.can_undo(s) and room.seats[s].who != "bot"]
+            able = [s for s in viewer.seats if room.match.can_undo(s) and room.seats[s].who != "bot"]
             return Change((room.match.undo(able[0] if able else seat, key, time.time()),))
 
         await self.change(room, act, key)

@@ -37,6 +37,7 @@ STEPS: list[list[str]] = [
             data text not null,
             primary key (game, base))""",
     ],
+    ["alter table game add column forced boolean not null default true"],
 ]
 
 

@@ -8,7 +8,7 @@ import secrets
 import time
 
 from tabletome.engine import Refused
-from tabletome.server.match import BY_CLOCK, Asked
+from tabletome.server.match import BY_CLOCK, FORCED, Asked
 from tabletome.server.records import Change
 from tabletome.server.room import Room
 from tabletome.server.rooms import Rooms, Unsure
@@ -54,9 +54,12 @@ class StandIns:
 
     async def _play(self, room: Room) -> None:
         try:
+            turn = None
             while (wanted := await self._next(room)) is not None:
                 question, asked = wanted
-                pause = self._pause if room.watchers else 0.0
+                earlier, turn = turn, (question.seat, room.table.game.turns)
+                paced = room.watchers and self._pause and room.seats[question.seat].who == "bot"
+                pause = self._least(question, turn != earlier) if paced else 0.0
                 choice, _ = await asyncio.gather(self._thinkers.decide(question), asyncio.sleep(pause))
                 if not (
                     await self._answer(room, question.seat, asked, choice)
@@ -70,6 +73,12 @@ class StandIns:
         finally:
             del self._tasks[room]
 
+    def _least(self, question: Question, first: bool) -> float:
+        """Seconds an answer takes: a turn can be followed, and no haste tells that there was no choice."""
+        if not first and not question.secret:
+            return 0.0
+        return max(self._pause, self._thinkers.usual(question)) if question.options == 1 else self._pause
+
     async def _next(self, room: Room) -> tuple[Question, Asked] | None:
         async with room.lock:
             wanted = None if room.broken else room.to_play_for(time.time())
@@ -82,7 +91,8 @@ class StandIns:
         """Whether the question is settled, by this answer or because it is not the server's any more."""
 
         def act() -> Change:
-            who = BY_BOT if room.seats[seat].who == "bot" else BY_CLOCK
+            forced = FORCED if room.forced_at(seat) is not None else BY_CLOCK
+            who = BY_BOT if room.seats[seat].who == "bot" else forced
             return room.answer(seat, choice, f"{who}{secrets.token_hex(8)}")
 
         def still_wanted() -> bool:

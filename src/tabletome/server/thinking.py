@@ -7,6 +7,7 @@ import logging
 import os
 import secrets
 import sys
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -30,7 +31,10 @@ class Question:
 
     def __init__(self, table: Table, seat: int, level: str | None) -> None:
         self.game, self.seat, self.level = table.game.slug, seat, level
-        self.options = len(table.asks[seat].options)
+        ask = table.asks[seat]
+        self.options = len(ask.options)
+        self.secret = table.together is not None or ask.kind in ("reaction", "trade")
+        "Whether others are not told that there was anything to decide."
         self.save = trimmed(table)
 
     def any_option(self) -> int:
@@ -94,13 +98,17 @@ class Thinkers:
             self._free.put_nowait(worker)
         self._grace = grace
         self._waiting = 0
+        self._took: dict[tuple[str, str | None], float] = {}
+        "Seconds that the last decision took, by game and level."
 
     async def decide(self, question: Question) -> int | str:
         """What a bot of this level answers; anything at all if it cannot say."""
         if question.options == 1:
             return 0
+        began = time.monotonic()
         try:
             thought = await self._think(question)
+            self._took[question.game, question.level] = time.monotonic() - began
         except Lost as error:
             log.warning(
                 "A bot (%s, %s) failed: %s. It plays at random this time.",
@@ -110,6 +118,12 @@ class Thinkers:
             )
             return question.any_option()
         return thought.choice
+
+    def usual(self, question: Question) -> float:
+        """Seconds that a decision of this level takes in this game, where there is something to decide."""
+        assert question.level is not None
+        most = LEVELS[question.level].seconds
+        return min(most, self._took.get((question.game, question.level), most))
 
     async def hint(self, question: Question) -> list[HintLine]:
         try:

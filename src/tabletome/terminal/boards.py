@@ -45,6 +45,8 @@ def draw_board(board: BoardPicture, width: int) -> list[Text]:
         "hex": _hexes,
         "track": _track,
         "ring": _track,
+        "loop": _track,
+        "points": _squares,
         "map": _map,
     }
     return drawers.get(board.view.kind, _map)(board, width) or _sparse(board, width)
@@ -214,10 +216,14 @@ def _folded(text: Text, room: int) -> list[Text]:
 
 
 def _short(board: BoardPicture, room: int) -> dict[str, str]:
-    """Short names that leave room for the owner's mark and for brackets around what lies face down."""
+    """Short names that leave room for the owner's mark, for brackets around what lies face down, and for how
+    many there are."""
     items = [item for items in board.things.values() for item in items]
     extra = any(i.owner is not None for i in items) + 2 * any(not i.up for i in items)
-    return short_names((clean(i.label) for i in items), max(2, room - extra))
+    alike = [Counter((i.label, i.owner, i.up) for i in items) for items in board.things.values()]
+    most = max((count for counts in alike for count in counts.values()), default=1)
+    number = len(f"{TIMES}{most}") if most > 1 else 0
+    return short_names((clean(i.label) for i in items), max(1 if number else 2, room - extra - number))
 
 
 def _squeezed(lines: list[Text], most: int, room: int) -> list[Text]:
@@ -283,7 +289,8 @@ def _is_clear(short: str, label: str) -> bool:
 def _track(board: BoardPicture, width: int) -> list[Text]:
     """Spaces one after the other; a short track as a list, and only what matters of a long one."""
     spaces = board.view.spaces
-    closing = styled(f"back to {clean(spaces[0].name)}", "dim") if board.view.kind == "ring" else None
+    closed = board.view.kind in ("ring", "loop")
+    closing = styled(f"back to {clean(spaces[0].name)}", "dim") if closed else None
     if len(spaces) <= SHORT_TRACK:
         return [*_map(board, width), *([Text("  and ") + closing] if closing else [])]
     parts = []

@@ -292,6 +292,7 @@ def _described(scene: Scene, item: Item) -> tuple[str, str]:
 def figures_beside_label(scene: Scene, item: Item) -> list[tuple[str, str]]:
     """What can be read on a thing and is not said by its label: name and value, no value for a plain yes."""
     words = set(re.findall(r"\w+", item.label.lower()))
+    labels = scene.looks[item.kind].labels if item.kind in scene.looks else {}
     told = []
     for name, value in (item.figures | item.state).items():
         told_by_suit = name == "rank" and "suit" in item.figures
@@ -304,7 +305,7 @@ def figures_beside_label(scene: Scene, item: Item) -> list[tuple[str, str]]:
             continue
         shown = "" if value is True else clean(value)
         if value is True or not set(re.findall(r"\w+", shown.lower())) <= words:
-            told.append((clean(scene.layout.labels.get(name, name.replace("_", " "))), shown))
+            told.append((clean(labels.get(name, name.replace("_", " "))), shown))
     return told
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 
 from tabletome.engine import Game, TabletomeError
-from tabletome.engine.game import options_of
+from tabletome.engine.options import options_of
 from tabletome.engine.scene import AskView, OptionView
 from tabletome.terminal.answers import Choice, Command, Puzzled, understand
 from tabletome.terminal.draw import draw_ask

@@ -5,18 +5,21 @@
 /**
  * @typedef {{slug: string, title: string, author: string, summary: string, family: string,
  *   mechanisms: string[], players: number[], minutes: number, luck: boolean, hidden: boolean}} GameCard
- * @typedef {{name: string, text: string, default: Choice, choices: Choice[]}} GameOption
+ * @typedef {{name: string, text: string, default: Choice, choices: Choice[],
+ *   words: string[], defaults: Choice[]}} GameOption
  * @typedef {boolean | number | string} Choice
- * @typedef {GameCard & {how_to_play: string, rulings: {question: string, ruling: string}[],
+ * @typedef {{heading: string, rulings: {section: string, question: string, ruling: string}[]}} RulingGroup
+ * @typedef {GameCard & {how_to_play: string, rulings: RulingGroup[],
  *   options: GameOption[], levels: string[]}} GameDetails
  * @typedef {{id: string, slug: string, title: string, players: number, free: number,
  *   names: (string | null)[], since: string}} OpenTable
  * @typedef {{who: "me" | "friend" | "bot", name?: string, level?: string}} SeatWish
  * @typedef {{game: string, seats: SeatWish[], options: Record<string, Choice>, listed: boolean,
- *   clock: number | null, stand_in_after: number}} TableWish
+ *   clock: number | null, stand_in_after: number, forced: boolean}} TableWish
  * @typedef {{id: string, slug: string, title: string, players: number, names: (string | null)[],
  *   free: number[], mine: number[], over: boolean, listed: boolean, watching: number,
- *   clock: number | null, stand_in_after: number, options: Record<string, Choice>}} TableFacts
+ *   clock: number | null, stand_in_after: number, forced: boolean,
+ *   options: Record<string, Choice>}} TableFacts
  * @typedef {{steps: number, names: string[], result: import("./scene.d.ts").ResultView}} Replay
  * @typedef {{scene: Scene, log: string[], answer: {seat: number, label: string} | null}} ReplayStep
  * @typedef {{commitment: string, seed: string | null, draws: import("./chance.js").Draw[] | null,

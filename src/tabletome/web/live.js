@@ -12,7 +12,8 @@ import { Refusal } from "./api.js";
  *   here: boolean, absent_since: string | null, can_replace: boolean}} SeatFacts
  * @typedef {{by: string, seat: number | null, text: string, at: string}} ChatLine
  * @typedef {{option: number, chance: number, share: number}} Hint
- * @typedef {{version: number, scene: import("./scene.d.ts").Scene, log: string[], seats: SeatFacts[],
+ * @typedef {{version: number, scene: import("./scene.d.ts").Scene, log: string[],
+ *   frames: import("./scene.d.ts").Frame[], frames_from: number, seats: SeatFacts[],
  *   you: {seat: number | null, seats: number[], can_undo: boolean, host: boolean}, watching: number,
  *   clock: {seat: number, ends: string} | null, commitment: string, notice: string, chat: ChatLine[]
  * }} TableState  The whole of it, with everything logged and said so far.

@@ -25,6 +25,7 @@ export function againstBots(slug, players, name) {
     listed: false,
     clock: null,
     stand_in_after: USUAL_STAND_IN,
+    forced: true,
   };
 }
 

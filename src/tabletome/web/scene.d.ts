@@ -7,6 +7,7 @@ export interface Scene {
   viewer: number | null;
   stage: string;
   turns: number;
+  turn_name: string;
   seats: SeatView[];
   counters: Record<string, any>;
   boards: BoardView[];
@@ -14,6 +15,7 @@ export interface Scene {
   ask: AskView | null;
   result: ResultView | null;
   layout: Layout;
+  looks: Record<string, Look>;
 }
 
 export interface SeatView {
@@ -77,6 +79,7 @@ export interface Item {
  * `sealed`: others are asked at the same time, and nobody sees the answers until all are in.
  *
  * An amount is chosen from `amounts`, which stand for the options, as there may be thousands.
+ * `otherwise` is the last option, if that is to choose nothing.
  */
 export interface AskView {
   kind: string;
@@ -86,6 +89,7 @@ export interface AskView {
   longest: number;
   sealed: boolean;
   amounts: AmountsView | null;
+  otherwise: string;
 }
 
 export interface OptionView {
@@ -108,12 +112,15 @@ export interface ResultView {
   scores: number[] | null;
   capped: boolean;
   reason: string;
+  ending: string;
 }
 
 /**
  * Hints for drawing: felt and accents of the box, what is not worth showing, who sits where.
  *
- * `facing`: the first player sits at the foot of the board, the second at its head.
+ * `facing`: the first player sits at the foot of the board, the second at its head. Labels name fields and
+ * places of the game and of its players; `Class.field` reaches one class only, and nothing else a component.
+ * `dice` are fields with rolled numbers. `zones` give areas a pattern and a colour: "waves #3d84b8".
  */
 export interface Layout {
   felt: string;
@@ -122,4 +129,45 @@ export interface Layout {
   hidden_places: string[];
   labels: Record<string, string>;
   facing: boolean;
+  seat_colours: string[];
+  dice: string[];
+  zones: Record<string, string>;
+}
+
+/**
+ * Which printed field of a component stands where on its picture; nothing is guessed from names.
+ *
+ * `sign` is the picture of all of a class; `signs` and `colours` go by the value of suit or title.
+ */
+export interface Look {
+  title: string;
+  suit: string;
+  corner: string;
+  badge: string;
+  text: string;
+  figure: string;
+  sign: string;
+  signs: Record<string, string>;
+  colours: Record<string, string>;
+  labels: Record<string, string>;
+}
+
+/**
+ * What is new in a scene since the frame before, or since the scene before the first one.
+ *
+ * `lines` of the log were written by then. With `hold` it is an outcome that people must have time to read.
+ */
+export interface Frame {
+  lines: number;
+  hold: boolean;
+  dice: Die[];
+  places: PlaceView[];
+  seats: SeatView[];
+  counters: Record<string, any> | null;
+  boards: BoardView[] | null;
+}
+
+export interface Die {
+  sides: number;
+  value: number;
 }

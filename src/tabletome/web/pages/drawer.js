@@ -72,9 +72,9 @@ export class Drawer {
     this.#toggled();
   }
 
-  /** By somebody who then wants to be in it. */
-  enter() {
-    this.open();
+  /** By somebody who then wants to be in it. @param {string} [name] */
+  enter(name) {
+    this.open(name);
     this.#panels.get(this.#current)?.tab.focus();
   }
 

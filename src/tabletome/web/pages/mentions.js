@@ -3,6 +3,7 @@
 import { h, svg } from "../dom.js";
 import { drawingOf } from "../parts/index.js";
 import { build } from "../parts/drawing.js";
+import { gameLook } from "../table/layout.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
 /** @typedef {import("../scene.d.ts").Item} Item */
@@ -71,16 +72,7 @@ function hidePicture() {
 
 /** @param {HTMLElement} name @param {Item} item @param {Scene} scene */
 function showPicture(name, item, scene) {
-  const { felt, accents, labels, hidden_fields } = scene.layout;
-  const look = {
-    title: scene.title,
-    felt,
-    accents,
-    labels,
-    hidden: hidden_fields,
-    names: scene.seats.map((seat) => seat.name),
-  };
-  const { width, height, shapes } = drawingOf(item, look);
+  const { width, height, shapes } = drawingOf(item, gameLook(scene));
   if (!frame) {
     frame = h("div", { class: "mention-picture", "aria-hidden": "true" });
     document.body.append(frame);

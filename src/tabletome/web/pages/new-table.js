@@ -2,7 +2,7 @@
 
 import { h, refill } from "../dom.js";
 import { sitDownAt, USUAL_LEVEL, USUAL_STAND_IN } from "../play-now.js";
-import { capital, choiceInWords, counted } from "../words.js";
+import { capital, counted } from "../words.js";
 import { attempt, LONGEST_NAME, myName, rememberName, troubleLine } from "./frame.js";
 
 /** @typedef {import("../api.js").GameDetails} GameDetails */
@@ -31,25 +31,30 @@ export function newTableForm(game) {
   let seats = [];
   const list = h("ol", { class: "seat-list" });
   const count = select(game.players.map((n) => [String(n), counted(n, "player")]), String(usual));
+  const options = game.options.map((option) => ({
+    option,
+    input: select(option.words.map((word, i) => [String(i), capital(word)]), "0"),
+  }));
+  /** What somebody has set stays when the number of players changes. @type {Set<HTMLSelectElement>} */
+  const chosen = new Set();
+  for (const { input } of options) input.addEventListener("change", () => chosen.add(input));
   const fill = () => {
     const wanted = Number(count.value);
     while (seats.length < wanted) seats.push(new SeatRow(seats.length, game.levels));
     seats = seats.slice(0, wanted);
     refill(list, seats.map(({ row }) => row));
+    for (const { option, input } of options) {
+      const usualNow = option.defaults[game.players.indexOf(wanted)];
+      if (!chosen.has(input)) input.value = String(option.choices.indexOf(usualNow));
+    }
   };
   count.addEventListener("change", fill);
   fill();
 
-  const options = game.options.map((option) => ({
-    option,
-    input: select(
-      option.choices.map((choice, i) => [String(i), capital(choiceInWords(choice))]),
-      String(option.choices.indexOf(option.default)),
-    ),
-  }));
   const clock = select(CLOCKS, "");
   const standIn = select(STAND_INS, String(USUAL_STAND_IN));
   const open = h("input", { type: "checkbox" });
+  const forced = h("input", { type: "checkbox", checked: true });
   const trouble = troubleLine();
   const start = h("button", { type: "submit", class: "button primary large" }, "Open the table");
 
@@ -62,6 +67,7 @@ export function newTableForm(game) {
     listed: open.checked,
     clock: clock.value ? Number(clock.value) : null,
     stand_in_after: Number(standIn.value),
+    forced: forced.checked,
   });
   const form = h(
     "form",
@@ -91,9 +97,15 @@ export function newTableForm(game) {
     h(
       "details",
       {},
-      h("summary", {}, "Clock, lobby, stand-ins"),
+      h("summary", {}, "Clock, lobby, stand-ins, forced moves"),
       labelled("Clock", clock),
       labelled("A bot may stand in for somebody who is away", standIn),
+      h(
+        "label",
+        { class: "check" },
+        forced,
+        "Play forced moves: answers without a choice are given, where nothing could be taken back",
+      ),
       h(
         "label",
         { class: "check" },

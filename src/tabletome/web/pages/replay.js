@@ -2,7 +2,7 @@
 
 import { api } from "../api.js";
 import { h, iconButton } from "../dom.js";
-import { outcomeOf } from "../table-words.js";
+import { outcomeOf } from "../tidings.js";
 import { pictured } from "./mentions.js";
 import { copyable } from "./seats-panel.js";
 import { TableFrame } from "./table-frame.js";
@@ -44,7 +44,7 @@ export async function showReplay(root, facts, game, first) {
       const { scene, log, answer } = await load(step);
       if (step !== current) return;
       frame.table.scene = scene;
-      frame.log.show(log, (line) => pictured(line, scene));
+      frame.tell(log, (line) => pictured(line, scene));
       const told = answer ? `${scene.seats[answer.seat].name}: ${answer.label}` : "The start";
       caption.textContent = scene.result ? `${told}. ${outcomeOf(scene, [])}.` : told;
       frame.status.textContent = `Step ${step} of ${steps}`;

@@ -2,7 +2,6 @@
 
 import { h } from "../dom.js";
 import { blocksOf, citedBy } from "../rules-text.js";
-import { choiceInWords } from "../words.js";
 
 /** @typedef {import("../api.js").GameDetails} GameDetails */
 /** @typedef {import("../rules-text.js").Block} Block */
@@ -65,9 +64,16 @@ export function rulings(game, level) {
     "section",
     { class: "rulings" },
     h(level, {}, "Rulings"),
-    h("p", { class: "facts" }, "Where the rulebook left something open, this is how we play it."),
-    h("dl", {}, game.rulings.flatMap(({ question, ruling }) => [h("dt", {}, question), h("dd", {}, ruling)])),
+    game.rulings.flatMap((group) => [
+      h(level === "h2" ? "h3" : "h4", {}, group.heading),
+      h("dl", {}, group.rulings.flatMap((one) => [h("dt", {}, cited(one)), h("dd", {}, one.ruling)])),
+    ]),
   );
+}
+
+/** @param {{section: string, question: string}} ruling */
+function cited({ section, question }) {
+  return section ? `${section}. ${question}` : question;
 }
 
 /** @param {GameDetails} game @param {"h2" | "h3"} level */
@@ -86,7 +92,7 @@ export function optionsInWords(game, level) {
           "dd",
           {},
           option.choices
-            .map((choice) => choiceInWords(choice) + (choice === option.default ? " (usual)" : ""))
+            .map((choice, i) => option.words[i] + (option.defaults.includes(choice) ? " (usual)" : ""))
             .join(", "),
         ),
       ]),

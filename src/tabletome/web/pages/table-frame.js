@@ -6,7 +6,7 @@ import { LogPanel } from "./log-panel.js";
 import { rules, rulings } from "./rules.js";
 import { tableElement } from "./table-element.js";
 
-const WIDE = "(min-width: 70rem)";
+const TICKED = 2;
 
 export class TableFrame {
   /**
@@ -58,6 +58,21 @@ export class TableFrame {
       { class: "home", href: "/", "aria-label": "Library" },
       h("img", { src: "/web/icon.svg", alt: "", width: 26, height: 26 }),
     );
+    this.ticker = h(
+      "button",
+      {
+        type: "button",
+        class: "ticker",
+        title: "Open the log",
+        hidden: true,
+        click: () => this.drawer.enter("log"),
+      },
+    );
+    const aim = h(
+      "button",
+      { type: "button", class: "aim", title: game.summary, click: () => this.drawer.enter("rules") },
+      game.summary,
+    );
     this.page = h(
       "div",
       { class: "table-page" },
@@ -65,8 +80,9 @@ export class TableFrame {
         "header",
         { class: "table-head" },
         home,
-        h("h1", {}, game.title),
+        h("div", { class: "named" }, h("h1", {}, game.title), aim),
         this.status,
+        this.ticker,
         this.extras,
         this.toggle,
       ),
@@ -75,8 +91,14 @@ export class TableFrame {
       this.voice,
     );
     refill(root, this.page);
-    if (matchMedia(WIDE).matches) this.drawer.open("log");
-    else this.#toggled();
+    this.#toggled();
+  }
+
+  /** The log, and its last lines for those who do not have it open. @param {string[]} lines @param {(line: string) => (Node | string)[]} words */
+  tell(lines, words) {
+    this.log.show(lines, words);
+    this.ticker.hidden = lines.length === 0;
+    refill(this.ticker, ...lines.slice(-TICKED).map((line) => h("span", {}, line)));
   }
 
   #toggled() {

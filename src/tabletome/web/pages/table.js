@@ -3,7 +3,8 @@
 import { api, serverNow } from "../api.js";
 import { button, h, refill, setTitle } from "../dom.js";
 import { LiveTable, tableSocket } from "../live.js";
-import { adviceOf, announcementOf, statusOf } from "../table-words.js";
+import { adviceOf, announcementOf, statusOf } from "../tidings.js";
+import { patched } from "../table/film.js";
 import { clockFace } from "../words.js";
 import { ChatPanel } from "./chat-panel.js";
 import { Curtain } from "./curtain.js";
@@ -15,6 +16,7 @@ import { TableFrame } from "./table-frame.js";
 import { Toast } from "./toast.js";
 
 /** @typedef {import("../live.js").TableState} TableState */
+/** @typedef {import("../scene.d.ts").Frame} Frame */
 
 const LONGEST_CHANGE = 2000;
 const LOST = "The connection is lost. It is tried again and again; nothing you did is lost. ";
@@ -46,6 +48,8 @@ class TablePage {
   /** @type {TableState | null} what is on the screen; behind the curtain more may be known */
   #shown = null;
   #seenChat = 0;
+  /** @type {(() => void) | null} gives the device to another when all has been watched */
+  #handOver = null;
 
   /**
    * @param {HTMLElement} root
@@ -88,8 +92,10 @@ class TablePage {
       const { choice } = /** @type {CustomEvent<{choice: number | string}>} */ (event).detail;
       this.#play("answer", { choice });
     });
+    table.addEventListener("film", () => this.#keepStep());
     table.addEventListener("undo", () => this.#play("undo"));
     table.addEventListener("want-hint", () => this.#advise());
+    table.addEventListener("want-link", () => this.#frame.drawer.enter("seats"));
     if (inviting) this.#frame.drawer.open("seats");
     this.#live.connect();
   }
@@ -98,18 +104,25 @@ class TablePage {
   #receive() {
     const state = this.#live.state;
     if (!state) return;
-    const { you, scene } = state;
+    const { you, scene, frames } = state;
     const secret = this.#game.hidden || scene.ask?.sealed;
     const changesHands = you.seats.length > 1 && you.seat !== this.#shown?.you.seat;
     if (secret && changesHands && you.seat !== null && !scene.result) {
-      this.#curtain.draw(scene.seats[you.seat].name, () => this.#show());
+      const { name } = scene.seats[you.seat];
+      this.#handOver = () => this.#curtain.draw(name, () => this.#show([]));
+      const { table } = this.#frame;
+      // first the one who still looks sees what came of his answer
+      if (table.scene) table.show({ ...frames.reduce(patched, table.scene), ask: null }, frames);
+      this.#keepStep();
     } else {
+      this.#handOver = null;
       this.#curtain.lift();
-      this.#show();
+      this.#show(frames);
     }
   }
 
-  #show() {
+  /** @param {Frame[]} frames what led to the state, if it is to be watched */
+  #show(frames) {
     const state = this.#live.state;
     if (!state) return;
     const before = this.#shown;
@@ -120,12 +133,13 @@ class TablePage {
       table.hints = null;
       this.#toast.hide();
     }
+    table.people = state.seats;
     table.canUndo = state.you.can_undo;
-    table.scene = scene;
+    table.show(scene, frames);
     this.#frame.status.textContent = statusOf(state);
     this.#frame.status.classList.toggle("said-below", scene.result !== null || scene.ask !== null);
     setTitle(scene.ask ? `Your turn: ${scene.title}` : scene.title);
-    this.#frame.log.show(state.log, (line) => pictured(line, scene));
+    this.#keepStep();
     this.#chat.show(state.chat);
     this.#seats.show(state);
     this.#frame.say(announcementOf(before, state));
@@ -133,8 +147,24 @@ class TablePage {
     this.notice.hidden = !state.notice;
     this.#countChat(before === null);
     this.#tick();
-    this.outcome.hidden = !scene.result;
-    if (scene.result && !before?.scene.result) this.#result.open(state);
+  }
+
+  /** Log and result are told when they have been seen to happen. */
+  #keepStep() {
+    const state = this.#shown;
+    if (!state) return this.#passOn();
+    const { scene, log } = state;
+    const { lines } = this.#frame.table;
+    this.#frame.tell(log.slice(0, lines), (line) => pictured(line, scene));
+    const over = scene.result !== null && lines === Infinity;
+    if (over && this.outcome.hidden) this.#result.open(state);
+    this.outcome.hidden = !over;
+    if (lines === Infinity) this.#passOn();
+  }
+
+  #passOn() {
+    this.#handOver?.();
+    this.#handOver = null;
   }
 
   #linked() {

@@ -3,10 +3,10 @@
 
 import { el, INK, moved } from "./drawing.js";
 import { emblem } from "./emblem.js";
-import { glyph, signFor } from "./glyphs.js";
+import { glyph } from "./glyphs.js";
 import { hash, inkFor, mix } from "./marks.js";
 import { isSuit, suitSign } from "./piecepack.js";
-import { fit, framed, widthOf } from "./text.js";
+import { fit, framed, readable, widthOf } from "./text.js";
 
 /** @typedef {import("./drawing.js").Drawing} Drawing */
 /** @typedef {import("./drawing.js").Shape} Shape */
@@ -41,6 +41,8 @@ const BANDS = [
  * @property {string[]} facts
  * @property {string} text
  * @property {string} kind
+ * @property {string} sign
+ * @property {string} colour of its own, or none
  */
 
 /** The paper that is printed on. */
@@ -51,7 +53,7 @@ function sheet() {
 
 /** @param {CardFace} face @returns {Drawing} */
 export function cardFace(face) {
-  const band = bandOf(face.tint);
+  const band = face.colour || bandOf(face.tint);
   const shapes = [
     sheet(),
     el("path", {
@@ -96,12 +98,19 @@ export function cardFace(face) {
     if (small && face.text) {
       const facts = { x: 4, y: middle.top, width: WIDTH - 8, height: 10, most: 6.5, least: 4.75 };
       const needed = fit(small, facts.width, 14, facts.most, facts.least).lines.length > 1 ? 14 : 8;
-      shapes.push(framed(small, { ...facts, height: needed, weight: 600, fill: SOFT_INK }));
+      shapes.push(framed(small, { ...facts, height: needed, prose: true, weight: 600, fill: SOFT_INK }));
       middle.top += needed + 1;
     }
     const frame = { x: 4, y: middle.top, width: WIDTH - 8, height: middle.bottom - middle.top };
     shapes.push(
-      framed(face.text || small, { ...frame, most: 7, least: 4.5, fill: INK, weight: face.text ? 400 : 600 }),
+      framed(face.text || small, {
+        ...frame,
+        prose: true,
+        most: 7,
+        least: 4.5,
+        fill: INK,
+        weight: face.text ? 400 : 600,
+      }),
     );
   } else {
     const size = 1.3;
@@ -113,8 +122,8 @@ export function cardFace(face) {
 
 /** A card seen from afar: its colour, sign and figure. @param {CardFace} face @returns {Drawing} */
 export function cardSign(face) {
-  if (isLetter(face)) return letterCard(face, bandOf(face.tint));
-  const band = bandOf(face.tint);
+  if (isLetter(face)) return letterCard(face, face.colour || bandOf(face.tint));
+  const band = face.colour || bandOf(face.tint);
   const shapes = [
     sheet(),
     el("path", { d: "M.5 12V5A4.500 4.500 0 0 1 5 .5H58A4.500 4.500 0 0 1 62.500 5V12Z", fill: band }),
@@ -185,13 +194,13 @@ function letterCard(face, band) {
 /** @param {CardFace} face @param {string} fill @returns {Shape} */
 function signOf(face, fill) {
   if (isSuit(face.suit)) return suitSign(face.suit);
-  const word = signFor(face.suit) || signFor(face.kind) || face.suit || face.kind;
-  return glyph(word, fill);
+  return glyph(face.sign, fill);
 }
 
 /** @param {string} text @param {string} fill @returns {Shape[]} */
 function corner(text, fill) {
-  const size = Math.min(17, 26 / Math.max(1, widthOf(text)));
+  const size = readable(Math.min(17, 26 / Math.max(1, widthOf(text))));
+  if (!size) return [];
   const figure = { "font-size": size, "font-weight": 750, fill };
   return [el("text", { x: 4, y: BAND + 3 + size * 0.8, ...figure }, text)];
 }

@@ -1,5 +1,5 @@
 //# allFunctionsCalledOnLoad
-/** Small signs, 24 across, for kinds and suits. A word finds its own sign; any other gets a heraldic one. */
+/** Small signs, 24 across, for kinds and suits. Games name them; any other word gets a heraldic one. */
 
 import { el, polygon } from "./drawing.js";
 import { hash } from "./marks.js";
@@ -20,8 +20,13 @@ const FILLED = {
     "M2 4c4-1.300 7-.5 9.300 1.500v15C9 18.500 6 17.700 2 19zM22 4c-4-1.300-7-.5-9.300 1.500v15C15 18.500 18 17.700 22 19z",
   cannon:
     "M1 8l16-5 2.500 6.500L7 14zM8 11.500A5.300 5.300 0 1 0 8.010 11.500zM8 14.500A2.300 2.300 0 1 1 7.990 14.500z",
+  club:
+    "M12 1.500a4.800 4.800 0 0 1 4.200 7.200A4.800 4.800 0 1 1 13.500 16c.3 2.800 1.300 4.800 3.300 6H7.200c2-1.200 3-3.200 3.300-6a4.800 4.800 0 1 1-2.700-7.300A4.800 4.800 0 0 1 12 1.500z",
   coin: "M12 2a10 10 0 1 0 .01 0zM12 5a7 7 0 1 1-.01 0zM12 7.500l4 4.500-4 4.500L8 12z",
+  cross: "M9.500 1.500h5V7H20v5h-5.500v10.500h-5V12H4V7h5.500z",
   crown: "M2 6l5.500 5L12 3l4.500 8L22 6l-2 11H4zM4 18.500h16V21H4z",
+  diamond: "M12 1l8.500 11L12 23 3.500 12z",
+  disc: "M12 2a10 10 0 1 0 .01 0z",
   drop: "M12 1.500c4 6 7.500 9.500 7.500 13.500a7.500 7.500 0 0 1-15 0c0-4 3.500-7.500 7.500-13.500z",
   eye:
     "M1 12c5-8.500 17-8.500 22 0-5 8.500-17 8.500-22 0zM12 7.500a4.500 4.500 0 1 0 .01 0zM12 10a2 2 0 1 1-.01 0z",
@@ -53,12 +58,15 @@ const FILLED = {
   person: "M12 2a4.600 4.600 0 1 0 .01 0zM3.500 22c0-7 3-9.500 8.500-9.500s8.500 2.500 8.500 9.500z",
   plane:
     "M12 1.500c1.100 0 1.800 1.300 1.800 3.200v4.600l8.700 5.600v2.300l-8.700-2.700v4.600l2.600 1.900v1.500L12 21.300l-4.400 1.200V21l2.600-1.900v-4.600L1.500 17.200v-2.300l8.700-5.600V4.700c0-1.900.7-3.200 1.800-3.200z",
+  ring: "M12 2a10 10 0 1 0 .01 0zM12 4a8 8 0 1 1-.01 0z",
   scroll: "M5 2h13a3 3 0 0 1 3 3v3h-4v11a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3v-2h4zM8 7v1.600h6V7zM8 11v1.600h6V11z",
   shield:
     "M12 1.500l8.500 3v6.500c0 5.300-3.700 9.500-8.500 11.500-4.800-2-8.500-6.200-8.500-11.500V4.500zM12 4.500v14.800c3.300-1.700 5.700-4.700 5.700-8.300V6.500z",
   ship: "M11 1.500V13H3.500zM13 4l7.500 9H13zM1.500 15h21l-3.500 6.500H5z",
   skull:
     "M12 2c5.500 0 9 3.700 9 8.500 0 3-1.500 5-3.500 6V21h-3v-2.500h-1.500V21h-2v-2.500H9.500V21h-3v-4.500C4.500 15.500 3 13.500 3 10.500 3 5.700 6.500 2 12 2zM8.500 9a2.300 2.300 0 1 0 .01 0zM15.500 9a2.300 2.300 0 1 0 .01 0z",
+  spade:
+    "M12 1.500c5.500 5 9.500 8.300 9.500 12.300a4.700 4.700 0 0 1-8 3.300c.3 2.200 1.300 3.800 3.300 4.900H7.200c2-1.100 3-2.700 3.300-4.900a4.700 4.700 0 0 1-8-3.300c0-4 4-7.300 9.500-12.300z",
   speech: "M3 3h18a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-9l-6 5v-5H3a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z",
   star:
     "M12 1.500l3.100 6.900 7.400.8-5.500 5 1.600 7.300L12 17.800l-6.600 3.700 1.600-7.300-5.500-5 7.400-.8z",
@@ -67,6 +75,8 @@ const FILLED = {
     "M22.500 1.500L21 7.500l-9.800 8.300 1.800 1.800-1.700 1.700-3-3-4.600 4.600a1.600 1.600 0 0 1-2.300-2.300L6 14l-3-3 1.700-1.700 1.800 1.800L16.500 3z",
   tower: "M4.500 2h3.300v3h2.600V2h3.200v3h2.600V2h3.300v7l-2.300 2v7l2.800 4H4l2.800-4v-7l-2.300-2z",
   web: "M12 2v20M2 12h20M5 5l14 14M19 5L5 19",
+  waning:
+    "M9 2A10.200 10.200 0 1 1 2 15.500 8.600 8.600 0 0 0 9 2zM11.500 5a10.600 10.600 0 0 1-6 11.800A8 8 0 1 0 11.500 5z",
   wave:
     "M1 9c3.500-4 7.500-4 11 0s7.500 4 11 0v4c-3.500 4-7.500 4-11 0S4.500 9 1 13zM1 16c3.500-4 7.500-4 11 0s7.500 4 11 0v4c-3.500 4-7.500 4-11 0s-7.500-4-11 0z",
   wind:
@@ -89,70 +99,12 @@ const HERALDIC = [
   "M2 2l20 10L2 22z",
 ];
 
-/** Which sign a word means, by its beginning. */
-const WORDS = {
-  anchor: "shipping harbour harbor port naval",
-  arrow: "move run travel walk maneuver sprint",
-  ball: "ball throw court",
-  barrel: "petroleum oil rum wine",
-  bolt: "energy special lightning power trap zap storm",
-  book: "event knowledge timeline history spell blessing learn",
-  cannon: "artillery cannon",
-  coin: "coin money gold stock market tax treasure ducat bank",
-  crown: "king queen crown royal",
-  drop: "water rain catch",
-  eye: "skill see spy secret watch",
-  fish: "fish fisheries",
-  flag: "issue election vote campaign rights",
-  flame: "fire flame heat virtue",
-  flask: "research science potion",
-  gear: "machine gear action equipment robot",
-  gem: "gem diamond stone jewel mineral kind karat",
-  heart: "heart love life health",
-  horse: "cavalry horse knight",
-  leaf: "earth leaf nature forest plant season",
-  moon: "moon night",
-  mountain: "mountain land hill",
-  palm: "tourism holiday beach",
-  paw: "beast animal monster dog creature",
-  person: "infantry man figure hero people person meeple captain",
-  plane: "plane flight airport airline",
-  scroll: "fortune quest order contract law plot",
-  shield: "defense defence guard shield block dodge protect",
-  ship: "ship boat vessel pirate",
-  skull: "skull death poison villain bad",
-  speech: "speech word letter talk",
-  star: "star wild joker win victory",
-  sun: "sun day light",
-  sword: "attack fight sword weapon soldier battle",
-  tower: "rook tower castle build city",
-  wave: "sea ocean",
-  wind: "air wind",
-};
-
-/** @type {Map<string, string>} */
-const BY_WORD = new Map(
-  Object.entries(WORDS).flatMap(([name, words]) => words.split(" ").map((word) => [word, name])),
-);
-
-/** The name of the sign that fits the first telling word, or "". @param {...string} words */
-export function signFor(...words) {
-  for (const phrase of words) {
-    for (const word of phrase.toLowerCase().split(/[^a-z]+/)) {
-      const found = BY_WORD.get(word) ?? BY_WORD.get(word.replace(/s$/, ""));
-      if (found) return found;
-    }
-  }
-  return "";
-}
-
 /**
- * The sign of a word, 24 across from 0, 0.
+ * The sign of that name, or of a word that is none, 24 across from 0, 0.
  * @param {string} word @param {string} fill @returns {Shape}
  */
 export function glyph(word, fill) {
-  const name = FILLED[word] ? word : signFor(word);
-  const d = name ? FILLED[name] : HERALDIC[hash(word) % HERALDIC.length];
+  const d = FILLED[word] ?? HERALDIC[hash(word) % HERALDIC.length];
   return el("path", { d, fill, "fill-rule": "evenodd" });
 }
 

@@ -3,14 +3,15 @@
 
 import { die, domino } from "./bones.js";
 import { cardBack, cardFace, cardSign, HEIGHT, WIDTH } from "./card.js";
-import { manNamed } from "./chessmen.js";
 import { build, el } from "./drawing.js";
-import { signFor } from "./glyphs.js";
+import { inColours } from "./marks.js";
 import { coin, isSuit, pawn, suitDie, tile } from "./piecepack.js";
 import { capital } from "../words.js";
-import { bare, chessman, counter, cube, ground, pit } from "./tokens.js";
+import { lettered } from "./text.js";
+import { ball, bare, chessman, counter, cube, ground, pit, tag } from "./tokens.js";
 
 /** @typedef {import("../scene.d.ts").Item} Item */
+/** @typedef {import("../scene.d.ts").Look} Look */
 /** @typedef {import("./drawing.js").Drawing} Drawing */
 /** @typedef {import("./drawing.js").Shape} Shape */
 
@@ -20,9 +21,12 @@ import { bare, chessman, counter, cube, ground, pit } from "./tokens.js";
  * @property {string} title
  * @property {string} felt
  * @property {[string, string]} accents
- * @property {Record<string, string>} labels
+ * @property {Record<string, Look>} looks by kind of item
+ * @property {string[]} colours of the seats, if they have their own
+ * @property {Record<string, string>} zones a pattern and a colour for areas of boards
  * @property {string[]} hidden
  * @property {string[]} names of the players, by seat
+ * @property {number} letters how small they may be, in pixels
  */
 
 /**
@@ -31,12 +35,59 @@ import { bare, chessman, counter, cube, ground, pit } from "./tokens.js";
  */
 
 const LONGEST_FACT = 80;
-const CORNER_FIGURES = ["value", "rank", "strength", "points", "cost", "base", "number"];
-const SUIT_FIGURES = ["suit", "type", "troop", "element", "company", "category", "colour", "color"];
-const TOLD_BY_NAME = new Set(["name", "seat", "text", "appearance", ...SUIT_FIGURES]);
+/** No letters are smaller than this on a thing at its own size. */
+const FINE_PRINT = 4.5;
+const STEP = 1.09;
+/** @type {Look} */
+const PLAIN = {
+  title: "name",
+  suit: "",
+  corner: "",
+  badge: "",
+  text: "",
+  figure: "",
+  sign: "",
+  signs: {},
+  colours: {},
+  labels: {},
+};
+const OWNED_IN_PLAY = new Set(["pawn", "die", "coin", "tile", "domino"]);
+
+/**
+ * What is declared of a thing, with what can be read of it there.
+ * @param {Item} item @param {GameLook} game
+ */
+function declared(item, game) {
+  const look = game.looks[item.kind] ?? PLAIN;
+  const read = (/** @type {string} */ field) => {
+    const value = field ? item.figures[field] ?? item.state[field] : undefined;
+    return value === undefined || value === null || value === "-" || value === false ? "" : String(value);
+  };
+  const [title, suit] = [read(look.title), read(look.suit)];
+  return {
+    look,
+    title,
+    suit,
+    corner: read(look.corner),
+    badge: read(look.badge),
+    text: read(look.text),
+    figure: read(look.figure),
+    sign: look.signs[suit] ?? look.signs[title] ?? look.sign,
+    colour: look.colours[suit] ?? look.colours[title] ?? "",
+  };
+}
 
 /** The drawing of a thing as it lies. @param {Item} item @param {GameLook} game @param {Size} [size] @returns {Drawing} */
 export function drawingOf(item, game, size = "full") {
+  return inColours(game.colours, () => {
+    const drawing = unowned(item, game, size);
+    if (item.owner === null || item.at === null || !OWNED_IN_PLAY.has(item.shape)) return drawing;
+    return { ...drawing, shapes: [...drawing.shapes, ...tag(item.owner, 8, 8)] };
+  });
+}
+
+/** @param {Item} item @param {GameLook} game @param {Size} size @returns {Drawing} */
+function unowned(item, game, size) {
   const { figures, state } = item;
   const suit = isSuit(figures.suit) ? figures.suit : undefined;
   const rank = typeof figures.rank === "number" ? figures.rank : undefined;
@@ -47,9 +98,12 @@ export function drawingOf(item, game, size = "full") {
       return state.turned ? domino(figures.high, figures.low) : domino(figures.low, figures.high);
     case "tile":
       if (item.known && typeof figures.name === "string" && !suit) {
-        return ground(figures.name, size === "full");
+        const { title, sign, colour } = declared(item, game);
+        return ground(title, sign, colour, size === "full");
       }
-      return item.known && item.up ? tile(suit, rank, nameBeside(item)) : tile(undefined, undefined);
+      return item.known && item.up
+        ? tile(suit, rank, size === "full" ? nameBeside(item) : "")
+        : tile(undefined, undefined);
     case "coin":
       return coin(suit, rank, item.up);
     case "die":
@@ -57,14 +111,16 @@ export function drawingOf(item, game, size = "full") {
     case "pawn":
       return pawn(suit ?? "Moons");
     case "cube":
-      return cube(item.label, item.owner);
+      return cube(declared(item, game).colour || item.label, item.owner);
+    case "ball":
+      return ball(item.label);
     case "pit":
       return pit(Number(state.stones ?? 0));
     default:
       if (typeof state.face === "number") return die(state.face);
       return item.shape === "piece" || hasPrint(item) || !item.known
         ? pieceOf(item, game, size)
-        : bareToken(item);
+        : bareToken(item, game);
   }
 }
 
@@ -74,8 +130,8 @@ function cardOf(item, game, size) {
   const face = cardFaceOf(item, game);
   if (size === "full") return cardFace(face);
   if (size === "small") return cardSign(face);
-  const sign = signFor(face.suit, face.kind) || face.suit || face.kind;
-  return counter({ owner: item.owner, name: face.name, big: "", sign, note: "", known: true });
+  const { name, sign, colour } = face;
+  return counter({ owner: item.owner, name, big: "", sign, note: "", known: true, colour });
 }
 
 /** @param {Item} item */
@@ -86,39 +142,38 @@ function hasPrint(item) {
 /** @param {Item} item @param {GameLook} game @param {Size} size @returns {Drawing} */
 function pieceOf(item, game, size) {
   const { figures } = item;
-  const words = Object.values(figures).filter((v) => typeof v === "string");
-  const man = words.find((word) => manNamed(word));
-  if (man && item.owner !== null) return chessman(item.owner, man, words.find((word) => word !== man));
-  if (figures.text && item.owner === null && size === "full") return cardFace(cardFaceOf(item, game));
+  const { figure, suit, sign, colour, title, corner, badge, text } = declared(item, game);
+  if (figure && item.owner !== null) return chessman(item.owner, figure, sign || suit, colour);
+  if (text && item.owner === null && size === "full") return cardFace(cardFaceOf(item, game));
   if (!item.known) return counter({ owner: item.owner, name: "", big: "", sign: "", note: "", known: false });
-  if (item.owner !== null && typeof figures.name !== "string") return bare(item.owner, item.kind);
-  const name = String(figures.name ?? item.label);
-  const big = CORNER_FIGURES.map((key) => figures[key]).find((v) => typeof v === "number");
+  if (item.owner !== null && typeof figures.name !== "string") return bare(item.owner, sign);
+  const name = title || item.label;
   if (name.length <= 2) {
     return counter({ owner: item.owner, name: "", big: name, sign: "", note: "", known: true });
   }
   const number = /\d+$/.exec(name)?.[0];
-  const sign = signFor(String(figures.appearance ?? ""), name, item.kind) || name;
   return counter({
     owner: item.owner,
-    name: size === "small" ? abbreviated(name) : name,
-    big: big !== undefined ? String(big) : number ?? "",
-    sign,
-    note: typeof figures.type === "string" && figures.type.length <= 2 ? figures.type : "",
+    name,
+    big: corner || (number ?? ""),
+    sign: sign || name,
+    note: badge,
     known: true,
   });
 }
 
-/** The initials of several words, the beginning of one; figures stand elsewhere. @param {string} name */
-function abbreviated(name) {
-  const words = name.split(/[\s-]+/).filter((word) => !/^\d*$/.test(word));
-  return words.length > 1 ? words.map((word) => word[0].toUpperCase()).join("") : name.slice(0, 3);
-}
-
-/** @param {Item} item @returns {Drawing} */
-function bareToken(item) {
-  if (item.owner !== null) return bare(item.owner, item.kind);
-  return counter({ owner: null, name: item.label, big: "", sign: item.kind, note: "", known: item.known });
+/** @param {Item} item @param {GameLook} game @returns {Drawing} */
+function bareToken(item, game) {
+  const { sign } = declared(item, game);
+  if (item.owner !== null) return bare(item.owner, sign);
+  return counter({
+    owner: null,
+    name: item.label,
+    big: "",
+    sign: sign || item.kind,
+    note: "",
+    known: item.known,
+  });
 }
 
 /** What is on a tile beside suit and rank: the name of a room, say. @param {Item} item */
@@ -130,33 +185,25 @@ function nameBeside(item) {
 
 /** @param {Item} item @param {GameLook} game @returns {import("./card.js").CardFace} */
 export function cardFaceOf(item, game) {
-  const { figures, state } = item;
-  const suitKey = SUIT_FIGURES.find((key) => typeof figures[key] === "string" && figures[key]);
-  const suit = suitKey ? String(figures[suitKey]) : "";
-  const name = shortName(String(figures.name ?? item.label), suit);
-  const cornerKey = CORNER_FIGURES.find((key) => typeof figures[key] === "number" && figures[key] !== 0);
-  const texts = [figures.text, state.text, figures.appearance, figures.effect].filter((t) =>
-    typeof t === "string" && t
-  );
-  const text = texts.length ? String(texts[0]) : "";
+  const { look, title, suit, corner, badge, text, sign, colour } = declared(item, game);
+  const name = shortName(title || (text ? capital(item.kind) : item.label), suit);
+  const shown = new Set([look.title, look.suit, look.corner, look.badge, look.text, "seat"]);
   const facts = [];
-  for (const [key, value] of Object.entries({ ...figures, ...state })) {
-    if (TOLD_BY_NAME.has(key) || key === cornerKey || key === suitKey || game.hidden.includes(key)) continue;
-    if (CORNER_FIGURES.includes(key) && value === 0) continue;
-    const said = fact(game.labels[key] ?? key.replaceAll("_", " "), value);
-    if (said) facts.push({ said, value });
+  for (const [key, value] of Object.entries({ ...item.figures, ...item.state })) {
+    if (shown.has(key) || game.hidden.includes(key)) continue;
+    const said = fact(look.labels[key] ?? key.replaceAll("_", " "), value);
+    if (said) facts.push(said);
   }
-  // a card whose name is all its text bears its first figure as a title, or what it is
-  const nameless = !figures.name && text !== "";
-  const title = nameless ? String(facts.shift()?.value ?? capital(item.kind)) : name;
   return {
-    name: title,
-    facts: facts.map((f) => f.said),
+    name,
+    facts: badge ? [badge, ...facts] : facts,
     tint: suit || item.kind,
+    colour,
     suit: suit && suit !== name ? suit : "",
-    corner: cornerKey ? String(figures[cornerKey]) : "",
+    corner: corner === "0" ? "" : corner,
     text,
     kind: item.kind,
+    sign: sign || suit || item.kind,
   };
 }
 
@@ -225,8 +272,8 @@ const MOST_KEPT = 3000;
 export function lookOf(item) {
   let look = looks.get(item);
   if (look === undefined) {
-    const { shape, kind, label, owner, up, known, figures, state } = item;
-    const all = JSON.stringify([shape, kind, label, owner, up, known, figures, state]);
+    const { shape, kind, label, owner, up, known, at, figures, state } = item;
+    const all = JSON.stringify([shape, kind, label, owner, up, known, at !== null, figures, state]);
     look = looksByName.get(all);
     if (look === undefined) keep(looksByName, all, look = `look ${nextLook++}`);
     looks.set(item, look);
@@ -240,30 +287,38 @@ export function sizeOf(item, game, size = "full") {
 }
 
 /** These are drawn whole, however small. */
-const ALWAYS_FULL = new Set(["domino", "coin", "die", "pawn", "cube", "pit"]);
+const ALWAYS_FULL = new Set(["domino", "coin", "die", "pawn", "cube", "ball", "pit"]);
 
-/** @param {Item} item @param {GameLook} game @param {Size} size */
-function lookAt(item, game, size) {
-  return `${lookOf(item)} ${ALWAYS_FULL.has(item.shape) ? "full" : size} ${game.title}`;
+/** @param {Item} item @param {GameLook} game @param {Size} size @param {number} least */
+function lookAt(item, game, size, least) {
+  return `${lookOf(item)} ${ALWAYS_FULL.has(item.shape) ? "full" : size} ${least} ${game.title}`;
 }
 
-/** A thing as one node. Equal things share a pattern that is copied. @param {Item} item @param {GameLook} game @param {Size} [size] */
-export function nodeOf(item, game, size = "full") {
-  const look = lookAt(item, game, size);
+/** The least size of letters on a thing drawn at this scale, in few steps so that drawings can be shared. @param {number} scale @param {GameLook} game */
+export function leastLetters(scale, game) {
+  const least = game.letters / scale;
+  return least <= FINE_PRINT
+    ? 0
+    : Math.ceil(FINE_PRINT * STEP ** Math.ceil(Math.log(least / FINE_PRINT) / Math.log(STEP)) * 10) / 10;
+}
+
+/** A thing as one node. Equal things share a pattern that is copied. @param {Item} item @param {GameLook} game @param {Size} [size] @param {number} [least] size of letters */
+export function nodeOf(item, game, size = "full", least = 0) {
+  const look = lookAt(item, game, size, least);
   let pattern = patterns.get(look);
   if (!pattern) {
-    pattern = build(el("g", {}, ...drawingFor(item, game, size).shapes));
+    pattern = build(el("g", {}, ...drawingFor(item, game, size, least).shapes));
     keep(patterns, look, pattern);
   }
   return /** @type {SVGElement} */ (pattern.cloneNode(true));
 }
 
-/** The same for all things that look the same. @param {Item} item @param {GameLook} game @param {Size} size */
-export function drawingFor(item, game, size) {
-  const look = lookAt(item, game, size);
+/** The same for all things that look the same. @param {Item} item @param {GameLook} game @param {Size} size @param {number} [least] size of letters */
+export function drawingFor(item, game, size, least = 0) {
+  const look = lookAt(item, game, size, least);
   let drawing = drawings.get(look);
   if (!drawing) {
-    drawing = drawingOf(item, game, size);
+    drawing = lettered(least, () => drawingOf(item, game, size));
     keep(drawings, look, drawing);
   }
   return drawing;

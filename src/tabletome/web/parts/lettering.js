@@ -5,6 +5,7 @@
  */
 
 import { el, movedPath, round } from "./drawing.js";
+import { readable } from "./text.js";
 
 /** @typedef {import("./drawing.js").Shape} Shape */
 
@@ -126,6 +127,7 @@ export function strokes(text, x, y, size) {
 export function lettering(d, size, colour) {
   return el("path", {
     d,
+    class: "tt-letters",
     fill: "none",
     stroke: colour,
     "stroke-width": round(size * CAPITAL / GRID * STROKE),
@@ -134,8 +136,10 @@ export function lettering(d, size, colour) {
   });
 }
 
-/** A large figure around a point, or several letters each at its own. @param {string} text @param {number | string} x @param {number} y @param {number} size @param {string} fill @returns {Shape} */
-export function figure(text, x, y, size, fill) {
+/** A large figure around a point, or several letters each at its own. @param {string} text @param {number | string} x @param {number} y @param {number} wanted size, if it can be read so @param {string} fill @returns {Shape} */
+export function figure(text, x, y, wanted, fill) {
+  const size = readable(wanted);
+  if (!size) return el("g", {});
   if (typeof x === "number" && canBeLettered(text)) return lettering(strokes(text, x, y, size), size, fill);
   return el(
     "text",

@@ -20,9 +20,23 @@ const SHAPES = [
   "M0 -11C4 -5 7.500 -2 7.500 3A7.500 7.500 0 0 1 -7.500 3C-7.500 -2 -4 -5 0 -11Z",
 ];
 
+/** @type {string[]} the colours of the game that is drawn just now, if it has its own */
+let own = [];
+
+/** @template T @param {string[]} colours @param {() => T} draw @returns {T} */
+export function inColours(colours, draw) {
+  const before = own;
+  own = colours;
+  try {
+    return draw();
+  } finally {
+    own = before;
+  }
+}
+
 /** @param {number} seat */
 export function colourOf(seat) {
-  return COLOURS[seat % COLOURS.length];
+  return own[seat] ?? COLOURS[seat % COLOURS.length];
 }
 
 /** What can be read on a player's colour. @param {number} seat */

@@ -8,6 +8,34 @@ import { el, round } from "./drawing.js";
 const NARROW = "fijlrtIJ.,;:!|'’()[]- ·";
 const WIDE = "mwMWGOQ@%&—ÄÖ";
 const SPACE = 0.4;
+const MOST_GROWTH = 1.45;
+/** Of a line, so much must fit its frame; of a longer text, so many letters. */
+const LEAST_OF_LINE = 0.82;
+const LEAST_OF_TEXT = 14;
+
+/** The least size of letters in what is drawn just now: on a small piece they would be too small to read. */
+let smallest = 0;
+
+/** Draw with letters of this size at least. @template T @param {number} least @param {() => T} draw @returns {T} */
+export function lettered(least, draw) {
+  const before = smallest;
+  smallest = least;
+  try {
+    return draw();
+  } finally {
+    smallest = before;
+  }
+}
+
+/** @param {number} size */
+export function atLeast(size) {
+  return Math.max(size, smallest);
+}
+
+/** The size that a figure gets, or none if it would burst its frame. @param {number} size */
+export function readable(size) {
+  return smallest > size * MOST_GROWTH ? 0 : atLeast(size);
+}
 
 /** The width of a text in units of its size, a little generous so that no font runs over. @param {string} text */
 export function widthOf(text) {
@@ -66,18 +94,55 @@ function linesOf(words, room) {
  * @returns {{ size: number, lines: string[] }}
  */
 export function fit(text, width, height, most, least, leading = 1.15) {
-  const words = text.split(/\s+/).filter(Boolean).map(widthOf);
-  const longest = Math.max(0, ...words);
-  for (let size = most; size >= least; size -= 0.25) {
-    if (longest * size > width || linesOf(words, width / size) * size * leading > height + 0.01) continue;
-    return { size, lines: lines(text, width / size) };
-  }
+  const found = whole(text, width, height, most, least, leading);
+  if (found) return found;
   const room = Math.max(1, Math.floor((height + 0.01) / (least * leading)));
-  const found = lines(text, width / least);
-  if (found.length <= room) return { size: least, lines: found };
-  const kept = found.slice(0, room);
+  const broken = lines(text, width / least);
+  if (broken.length <= room) return { size: least, lines: broken };
+  const kept = broken.slice(0, room);
   kept[room - 1] = shortened(kept[room - 1] + " …", width / least);
   return { size: least, lines: kept };
+}
+
+/** At the largest size at which no word is broken, if there is one. @param {string} text @param {number} width @param {number} height @param {number} most @param {number} least @param {number} leading */
+function whole(text, width, height, most, least, leading) {
+  const words = text.split(/\s+/).filter(Boolean).map(widthOf);
+  const longest = Math.max(0, ...words);
+  for (let size = most;; size = Math.max(least, size - 0.25)) {
+    if (longest * size <= width && linesOf(words, width / size) * size * leading <= height + 0.01) {
+      return { size, lines: lines(text, width / size) };
+    }
+    if (size <= least) return null;
+  }
+}
+
+/**
+ * A name and what it is shortened to, in this order: "Western United States", "W. United States", "W. U. States",
+ * "WUS"; "Saskatchewan", "Saskatch.", "Sask."
+ * @param {string} name @returns {Generator<string>}
+ */
+export function* shorterNames(name) {
+  yield name;
+  const words = name.split(/[\s-]+/).filter(Boolean);
+  const initial = (/** @type {string} */ word) => /^[\d#]/.test(word) ? word : `${word[0]}.`;
+  if (words.length > 1) {
+    for (let k = 1; k < words.length; k++) {
+      yield [...words.slice(0, k).map(initial), ...words.slice(k)].join(" ");
+    }
+    yield words.map((word) => /^[\d#]/.test(word) ? word : word[0].toUpperCase()).join("");
+  } else {
+    for (let left = name.length - 2; left > 1; left--) yield `${name.slice(0, left)}.`;
+    yield name.slice(0, 1);
+  }
+}
+
+/** A name as it fits: whole in up to several lines, else shortened. @param {string} name @param {number} width @param {number} height @param {number} most @param {number} least @param {number} leading */
+function fitName(name, width, height, most, least, leading) {
+  for (const shorter of shorterNames(name)) {
+    const found = whole(shorter, width, height, most, least, leading);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** @param {string} text @param {number} room */
@@ -88,15 +153,28 @@ function shortened(text, room) {
 }
 
 /**
- * A text in a frame, centred by default, as one element however many lines it has.
+ * A name in a frame, shortened if it must be, or prose, which is cut off; centred by default, as one element however
+ * many lines it has. Nothing at all if it could not be read.
  * @param {string} text
  * @param {{ x: number, y: number, width: number, height: number, most: number, least: number, align?: "left" | "middle",
- *   weight?: number, fill?: string, leading?: number, valign?: "top" | "middle", class?: string }} frame
+ *   prose?: boolean, weight?: number, fill?: string, leading?: number, valign?: "top" | "middle", class?: string }} frame
  * @returns {Shape}
  */
 export function framed(text, frame) {
   const leading = frame.leading ?? 1.15;
-  const fitted = fit(text, frame.width, frame.height, frame.most, frame.least, leading);
+  const least = Math.max(frame.least, smallest);
+  const most = Math.max(frame.most, least);
+  if (frame.height < least * LEAST_OF_LINE) return el("g", {});
+  const height = Math.max(frame.height, least * leading);
+  const letters = frame.width / least / 0.6 * Math.floor(height / least / leading);
+  const longest = Math.max(0, ...text.split(/\s+/).map(widthOf)) * least;
+  if (frame.prose && (letters < Math.min(text.length, LEAST_OF_TEXT) || longest > frame.width)) {
+    return el("g", {});
+  }
+  const fitted = frame.prose
+    ? fit(text, frame.width, height, most, least, leading)
+    : fitName(text, frame.width, height, most, least, leading);
+  if (!fitted) return el("g", {});
   const middle = (frame.align ?? "middle") === "middle";
   const x = round(middle ? frame.x + frame.width / 2 : frame.x);
   const taken = fitted.lines.length * fitted.size * leading;

@@ -3,7 +3,7 @@
 
 import { manNamed } from "./chessmen.js";
 import { CREAM, el, INK, moved } from "./drawing.js";
-import { glyph, signFor } from "./glyphs.js";
+import { glyph } from "./glyphs.js";
 import { colourOf, hash, inkFor, inkOn, mark, mix } from "./marks.js";
 import { figure } from "./lettering.js";
 import { framed, widthOf } from "./text.js";
@@ -50,12 +50,11 @@ export function namedColour(word) {
   ][hash(word) % 8];
 }
 
-/** A bare piece of a player: what its kind is known for, or a disc, with his mark. @param {number} owner @param {string} kind @returns {Drawing} */
-export function bare(owner, kind) {
+/** A bare piece of a player: a ship, a person, or a disc, with his mark. @param {number} owner @param {string} sign @returns {Drawing} */
+export function bare(owner, sign) {
   const fill = colourOf(owner);
   const look = { fill, stroke: INK, "stroke-width": 1.6, "stroke-linejoin": "round" };
   const on = inkOn(owner);
-  const sign = signFor(kind);
   if (sign === "ship") {
     return {
       width: 44,
@@ -91,8 +90,8 @@ export function bare(owner, kind) {
   };
 }
 
-/** @param {number} owner @param {string} man @param {string} [element] @returns {Drawing} */
-export function chessman(owner, man, element = "") {
+/** @param {number} owner @param {string} man @param {string} sign @param {string} colour of the sign @returns {Drawing} */
+export function chessman(owner, man, sign, colour) {
   const shapes = [
     el("path", {
       d: manNamed(man) ?? "",
@@ -105,20 +104,13 @@ export function chessman(owner, man, element = "") {
     }),
     ...tag(owner, 9.5, 10.5),
   ];
-  if (element) {
+  if (sign) {
     shapes.push(
       el("circle", { cx: 35, cy: 33.5, r: 8.5, fill: CREAM, stroke: EDGE, "stroke-width": 1 }),
-      moved(29.2, 27.7, 0.48, glyph(element, namedElement(element))),
+      moved(29.2, 27.7, 0.48, glyph(sign, colour || INK)),
     );
   }
   return { width: 44, height: 44, shapes };
-}
-
-/** @param {string} word */
-function namedElement(word) {
-  /** @type {Record<string, string>} */
-  const known = { fire: "#b3261e", water: "#1d5aa8", earth: "#4d6b1e", air: "#4a5a70" };
-  return known[word.toLowerCase()] ?? namedColour(word);
 }
 
 /** The owner's mark on a small plate. @param {number | null} owner @param {number} x @param {number} y @returns {Shape[]} */
@@ -132,7 +124,7 @@ export function tag(owner, x, y) {
 
 /**
  * A counter: a square of cardboard in its owner's colour, its large figure or sign, and its name.
- * @param {{ owner: number | null, name: string, big: string, sign: string, note: string, known: boolean }} face
+ * @param {{ owner: number | null, name: string, big: string, sign: string, note: string, known: boolean, colour?: string }} face
  * @returns {Drawing}
  */
 export function counter(face) {
@@ -159,7 +151,10 @@ export function counter(face) {
   const lower = face.name ? 21 : 30;
   if (face.big) {
     shapes.push(figure(face.big, 30, lower + 1, Math.min(26, 44 / Math.max(1, widthOf(face.big))), INK));
-  } else shapes.push(moved(30 - 11, lower - 10, 0.92, glyph(face.sign, namedColour(face.sign))));
+  } else {
+    const sign = glyph(face.sign, face.colour || namedColour(face.sign));
+    shapes.push(moved(30 - 11, lower - 10, 0.92, sign));
+  }
   if (face.name) {
     shapes.push(
       framed(face.name, {
@@ -180,10 +175,11 @@ export function counter(face) {
   return { width: 60, height: 60, shapes };
 }
 
-/** A tile of ground: its sign and its name; without, where it is small or something stands on it. @param {string} name @param {boolean} named @returns {Drawing} */
-export function ground(name, named) {
-  const colour = mix(namedGround(name), "#ffffff", 0.42);
-  const sign = glyph(name, mix(namedGround(name), "#000000", 0.25));
+/** A tile of ground: its sign and its name; without, where it is small or something stands on it. @param {string} name @param {string} picture @param {string} own colour @param {boolean} named @returns {Drawing} */
+export function ground(name, picture, own, named) {
+  const plain = own || namedColour(name);
+  const colour = mix(plain, "#ffffff", 0.42);
+  const sign = glyph(picture || name, mix(plain, "#000000", 0.25));
   const shapes = [
     el("rect", {
       x: 0.5,
@@ -204,28 +200,6 @@ export function ground(name, named) {
   return { width: 64, height: 64, shapes };
 }
 
-/** @param {string} word */
-function namedGround(word) {
-  /** @type {Record<string, string>} */
-  const known = {
-    land: "#b08d57",
-    sea: "#3d84b8",
-    energy: "#d9a520",
-    fisheries: "#3a8f9e",
-    mineral: "#7c7f86",
-    petroleum: "#5b5048",
-    research: "#7a5ca8",
-    shipping: "#3b6ea5",
-    tourism: "#c9643c",
-    forest: "#3f7d3a",
-    desert: "#d6b25e",
-    mountain: "#86796b",
-    grass: "#6fa04a",
-    swamp: "#5d6b46",
-  };
-  return known[word.toLowerCase()] ?? namedColour(word);
-}
-
 /** @param {string} colour a word @param {number | null} owner @returns {Drawing} */
 export function cube(colour, owner) {
   const fill = owner === null ? namedColour(colour) : colourOf(owner);
@@ -238,6 +212,28 @@ export function cube(colour, owner) {
   const letter = owner === null ? colourLetter(colour) : "";
   if (letter) shapes.push(figure(letter, 9.6, 21.5, 10, inkFor(fill)));
   return { width: 32, height: 36, shapes: [...shapes, ...(owner === null ? [] : tag(owner, 16, 26))] };
+}
+
+/** A ball seen from above, with the letter of its colour. @param {string} colour a word @returns {Drawing} */
+export function ball(colour) {
+  const fill = namedColour(colour);
+  return {
+    width: 44,
+    height: 44,
+    shapes: [
+      el("circle", {
+        cx: 22,
+        cy: 22,
+        r: 20,
+        fill: mix(fill, "#000000", 0.2),
+        stroke: INK,
+        "stroke-width": 1.6,
+      }),
+      el("circle", { cx: 20.5, cy: 20, r: 15.5, fill }),
+      el("circle", { cx: 15, cy: 12.5, r: 4, fill: mix(fill, "#ffffff", 0.6) }),
+      figure(colourLetter(colour), 22, 23, 17, inkFor(fill)),
+    ],
+  };
 }
 
 /** One letter for each colour, none twice: K is black, as printers have it. @param {string} words */

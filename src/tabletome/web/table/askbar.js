@@ -3,7 +3,7 @@
 
 import { h, refill } from "../dom.js";
 import { listed, percent } from "../words.js";
-import { waiting } from "./words.js";
+import { waiting } from "./names.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
 /** @typedef {import("../scene.d.ts").AskView} AskView */
@@ -29,6 +29,7 @@ export class AskBar {
     this.actions = actions;
     this.prompt = h("p", { class: "tt-prompt", id: "tt-prompt" });
     this.note = h("p", { class: "tt-note" });
+    this.why = h("p", { class: "tt-note tt-why", role: "status" });
     this.answers = h("div", { class: "tt-answers" });
     this.undo = h("button", { type: "button", class: "tt-tool", click: actions.undo }, "Undo");
     this.hint = h("button", { type: "button", class: "tt-tool", click: actions.hint }, "Hint");
@@ -46,6 +47,7 @@ export class AskBar {
       this.tools,
       this.answers,
       this.note,
+      this.why,
     );
   }
 
@@ -58,11 +60,12 @@ export class AskBar {
     this.prompt.classList.toggle("tt-longish", length > LONGISH);
     this.prompt.classList.toggle("tt-long", length > LONG);
     this.note.textContent = ask ? noteOn(ask, scene) : "";
+    this.why.textContent = "";
     this.hint.hidden = ask === null || ask.kind === "text";
     const count = ask?.options.length ?? 0;
-    this.list.hidden = count === 0;
-    if (count === 1) this.list.textContent = "1 option";
-    else refill(this.list, `All ${count}`, h("span", { class: "tt-if-wide" }, " options"));
+    // one option, or words to be found by oneself, need no list
+    this.list.hidden = count < 2 || ask?.kind === "word";
+    refill(this.list, `All ${count}`, h("span", { class: "tt-if-wide" }, " options"));
   }
 
   /** @param {AskView | null} ask @param {number[]} placeless options that have no place on the table */
@@ -125,7 +128,8 @@ export class AskBar {
     });
     const send = h("button", { type: "submit", class: "tt-answer tt-main" });
     const say = () => {
-      send.textContent = `Choose ${field.value} ${amounts.unit}`.trim();
+      const said = ` ${field.value} ${amounts.unit}`.trimEnd();
+      refill(send, "Choose", h("span", { class: "tt-if-wide" }, said));
       send.disabled = !field.checkValidity() || field.value === "";
     };
     slider.addEventListener("input", () => {
@@ -154,7 +158,9 @@ export class AskBar {
 
   /** A word is typed; those that go on like it are offered. @param {AskView} ask */
   #wordForm(ask) {
-    const words = ask.options.map((o) => o.label);
+    // choosing no word is no word, and always in sight
+    const none = ask.otherwise ? ask.options.length - 1 : -1;
+    const words = ask.options.map((o) => o.label).filter((_, i) => i !== none);
     const known = new Map(words.map((word, i) => [word.toLowerCase(), i]));
     const input = h("input", {
       type: "text",
@@ -169,12 +175,10 @@ export class AskBar {
     const offer = () => {
       const typed = input.value.trim().toLowerCase();
       send.disabled = !known.has(typed);
-      const near = words.flatMap((word, i) => word.toLowerCase().startsWith(typed) ? [i] : []).slice(
-        0,
-        MOST_COMPLETIONS,
-      );
-      refill(offered, ...near.map((i) => this.#button(ask, i)));
-      if (!near.length) offered.append("No word you may choose begins like this.");
+      // nobody is told words before he has begun one
+      const near = !typed ? [] : words.flatMap((word, i) => word.toLowerCase().startsWith(typed) ? [i] : []);
+      refill(offered, ...near.slice(0, MOST_COMPLETIONS).map((i) => this.#button(ask, i)));
+      if (typed && !near.length) offered.append("No word you may choose begins like this.");
     };
     input.addEventListener("input", offer);
     offer();
@@ -183,7 +187,8 @@ export class AskBar {
       const found = known.get(input.value.trim().toLowerCase());
       if (found !== undefined) this.actions.answer(found);
     };
-    return h("form", { class: "tt-word", submit }, input, send, offered);
+    const pass = none < 0 ? null : this.#button(ask, none);
+    return h("form", { class: "tt-word", submit }, input, send, pass, offered);
   }
 
   /** @param {AskView} ask */

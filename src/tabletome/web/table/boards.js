@@ -30,6 +30,8 @@ import { capital } from "../words.js";
  * @property {number} [down]
  * @property {boolean} dark of two kinds of squares, the darker
  * @property {boolean} [upper] lies upon others, a storey higher
+ * @property {Outline} [face] what is drawn of it, if that is less than can be pointed at
+ * @property {1 | -1} [base] things stand one upon the other from its lower or upper edge
  */
 
 /**
@@ -40,7 +42,7 @@ import { capital } from "../words.js";
  * @property {{ text: string, x: number, y: number }[]} coordinates
  * @property {[number, number, number, number][]} links
  * @property {{ x: number, y: number, width: number, height: number } | null} hole free room in the middle of a ring
- * @property {"square" | "hex" | "ring" | "loop" | "track" | "map"} kind
+ * @property {"square" | "hex" | "ring" | "loop" | "track" | "points" | "map"} kind
  */
 
 /**
@@ -66,6 +68,9 @@ const WELL = 3;
 const MOST_TRIES = 20;
 const GROWTH = 1.07;
 const SMALL_RING = 16;
+const LOOP_CELL = { width: 84, height: 66 };
+/** A point is as high as five men; its tip is a little lower. */
+const POINT = { width: 56, height: 268, tip: 244, bar: 34, between: 18 };
 
 /** @param {Outline} outline @param {number} x @param {number} y the middle */
 export function outlineAt(outline, x, y) {
@@ -150,8 +155,12 @@ function newGeometry(board, aspect) {
       return hexes(board);
     case "ring":
       return board.spaces.length <= SMALL_RING || board.spaces.length % 2 ? ring(board) : loop(board, aspect);
+    case "loop":
+      return around(board, board.spaces.map((s) => [s.x, s.y]));
     case "track":
       return track(board, aspect);
+    case "points":
+      return points(board);
     default:
       return map(board, aspect);
   }
@@ -292,7 +301,7 @@ function ring(board) {
 
 /** A long ring runs around a rectangle, which leaves room in its middle. @param {BoardView} board @param {number} aspect @returns {Geometry} */
 function loop(board, aspect) {
-  const [width, height] = [84, 66];
+  const { width, height } = LOOP_CELL;
   const sum = board.spaces.length / 2 + 2;
   let across = 3;
   for (let c = 3; c <= sum - 3; c++) {
@@ -308,13 +317,19 @@ function loop(board, aspect) {
   for (let r = 1; r < down; r++) path.push([across - 1, r]);
   for (let c = across - 2; c >= 0; c--) path.push([c, down - 1]);
   for (let r = down - 2; r > 0; r--) path.push([0, r]);
+  return around(board, path);
+}
+
+/** Cells along the edge of a rectangle. @param {BoardView} board @param {[number, number][]} path @returns {Geometry} */
+function around(board, path) {
+  const { width, height } = LOOP_CELL;
   return {
-    ...inCells("loop", board, path, { width, height }),
+    ...inCells("loop", board, path, LOOP_CELL),
     hole: {
       x: width + 12,
       y: height + 12,
-      width: (across - 2) * width - 16,
-      height: (down - 2) * height - 16,
+      width: (Math.max(...path.map(([column]) => column)) - 1) * width - 16,
+      height: (Math.max(...path.map(([, row]) => row)) - 1) * height - 16,
     },
   };
 }
@@ -336,6 +351,54 @@ function track(board, aspect) {
   /** @type {[number, number][]} */
   const cells = board.spaces.map((_, i) => [i % columns, Math.floor(i / columns)]);
   return inCells("track", board, cells, { width, height }, 11);
+}
+
+/** Two rows of points with a bar across, numbers on the frame. @param {BoardView} board @returns {Geometry} */
+function points(board) {
+  const left = Math.min(...board.spaces.map((s) => s.x));
+  const top = Math.min(...board.spaces.map((s) => s.y));
+  const right = Math.max(...board.spaces.map((s) => s.x));
+  const middle = (left + right) / 2;
+  const { width, height, tip, bar, between } = POINT;
+  const outline = { x: -width / 2, y: -height / 2, path: `h${width}v${height}h${-width}z` };
+  /** @type {Geometry["coordinates"]} */
+  const coordinates = [];
+  const spots = board.spaces.map((s, i) => {
+    const upper = s.y === top;
+    const [out, inward] = upper ? [-1, 1] : [1, -1];
+    // the game leaves a whole column to the bar
+    const aside = s.x > middle ? bar - width : 0;
+    const x = EDGE + (s.x - left + 0.5) * width + aside;
+    const y = EDGE + height / 2 + (upper ? 0 : height + between);
+    coordinates.push({ text: s.name, x, y: y + out * (height / 2 + EDGE / 2) });
+    return {
+      id: s.id,
+      name: s.name,
+      zone: s.zone,
+      x,
+      y,
+      width,
+      height,
+      outline,
+      face: {
+        x: -width / 2 + 1,
+        y: out * height / 2,
+        path: `h${width - 2}l${1 - width / 2} ${inward * tip}z`,
+      },
+      base: /** @type {1 | -1} */ (out),
+      label: null,
+      dark: i % 2 === 1,
+    };
+  });
+  return {
+    kind: "points",
+    width: 2 * EDGE + (right - left) * width + bar,
+    height: 2 * EDGE + 2 * height + between,
+    spots,
+    coordinates,
+    links: [],
+    hole: null,
+  };
 }
 
 /** Plates in the columns and rows of a grid. @param {"loop" | "track"} kind @param {BoardView} board @param {[number, number][]} cells @param {{ width: number, height: number }} size @param {number} [most] size of names @returns {Geometry} */

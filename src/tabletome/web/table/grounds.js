@@ -6,10 +6,11 @@ import { emblem } from "../parts/emblem.js";
 import { backOf, bag } from "../parts/index.js";
 import { canBeLettered, figure, lettering, strokes } from "../parts/lettering.js";
 import { inkFor, mix } from "../parts/marks.js";
-import { framed, widthOf } from "../parts/text.js";
+import { atLeast, framed, lettered, widthOf } from "../parts/text.js";
 import { capital } from "../words.js";
 import { outlineAt, zonesOf } from "./boards.js";
-import { holdsCards, isLong, TITLE } from "./layout.js";
+import { TITLE } from "./measures.js";
+import { holdsCards, isLong } from "./things.js";
 
 /** @typedef {import("../parts/drawing.js").Shape} Shape */
 /** @typedef {import("../parts/index.js").GameLook} GameLook */
@@ -23,6 +24,9 @@ const ZONES = ["#7fa8c9", "#c9a66b", "#8fb37a", "#b98fb8", "#d08c72", "#8fa0a8",
 /** How far an area of a map reaches beyond its regions. */
 const AROUND = 11;
 const ZONE_NAME = 16;
+const FOLDED = 4;
+/** How large the number in a badge is for its radius. */
+const BADGE = 1.25;
 const PATTERNS = [
   "tt-waves",
   "tt-dots",
@@ -36,6 +40,11 @@ const PATTERNS = [
 
 /** A board as it is seen; what can be pointed at is laid upon it. @param {PlacedBoard} board @param {GameLook} game @returns {Shape} */
 export function drawBoard(board, game) {
+  return lettered(game.letters / board.scale, () => boardShapes(board, game));
+}
+
+/** @param {PlacedBoard} board @param {GameLook} game @returns {Shape} */
+function boardShapes(board, game) {
   const { shape, picture } = board;
   const zones = [...zonesOf(shape).keys()];
   const light = mix(PAPER, game.accents[0], 0.1);
@@ -49,17 +58,18 @@ export function drawBoard(board, game) {
       el("rect", { width: shape.width, height: shape.height, rx: 8, fill: mix(game.felt, "#000000", 0.35) }),
     );
   }
+  if (shape.kind === "points") under.push(...pointsFrame(shape, game));
   const isMap = shape.kind === "map";
-  if (isMap) under.push(...areas(board, zones), ...links(board, onFelt));
+  if (isMap) under.push(...areas(board, zones, game), ...links(board, onFelt));
   const numbers = { d: "", size: 0 };
-  const chequered = shape.kind === "square" || shape.kind === "ring";
+  const chequered = ["square", "ring", "points"].includes(shape.kind);
   /** @type {Map<string, string>} */
   const fills = new Map();
   /** @param {number} zone @param {boolean} darker */
   const fillOf = (zone, darker) => {
     const plain = darker ? dark : light;
     if (zone < 0 || isMap) return plain;
-    const fill = fills.get(plain + zone) ?? mix(plain, ZONES[zone % ZONES.length], 0.45);
+    const fill = fills.get(plain + zone) ?? mix(plain, zoneColour(zones[zone], zone, game), 0.45);
     fills.set(plain + zone, fill);
     return fill;
   };
@@ -75,13 +85,14 @@ export function drawBoard(board, game) {
   const names = shape.spots.flatMap((spot) => {
     const zone = zones.indexOf(spot.zone);
     const fill = fillOf(zone, chequered && spot.dark);
-    const d = outlineAt(spot.outline, spot.x, spot.y);
+    const d = outlineAt(spot.face ?? spot.outline, spot.x, spot.y);
     ground(fill, "tt-ground", d, spot);
     if (zone >= 0 && !isMap) {
-      ground(`url(#${PATTERNS[zone % PATTERNS.length]})`, "tt-pattern", d, spot);
+      ground(`url(#${zonePattern(spot.zone, zone, game)})`, "tt-pattern", d, spot);
     }
     if (spot.label && canBeLettered(spot.name)) {
-      numbers.size = spot.label.size;
+      if (crowded(spot)) return [];
+      numbers.size = atLeast(spot.label.size);
       numbers.d += strokes(
         spot.name,
         spot.x + spot.label.x,
@@ -125,9 +136,30 @@ export function drawBoard(board, game) {
   return el("g", { class: `tt-board tt-${shape.kind}` }, ...shapes);
 }
 
+/** The case of a backgammon board: a frame, and a field for each half. @param {Geometry} shape @param {GameLook} game @returns {Shape[]} */
+function pointsFrame({ width, height, spots }, game) {
+  const halves = [spots.filter((s) => s.x < width / 2), spots.filter((s) => s.x > width / 2)];
+  const edge = Math.min(...spots.map((s) => s.y - s.height / 2));
+  return [
+    el("rect", { width, height, rx: 8, fill: mix(game.felt, "#000000", 0.45) }),
+    ...halves.map((half) => {
+      const left = Math.min(...half.map((s) => s.x - s.width / 2));
+      const right = Math.max(...half.map((s) => s.x + s.width / 2));
+      const fill = mix(game.felt, "#ffffff", 0.14);
+      return el("rect", { x: left, y: edge, width: right - left, height: height - 2 * edge, rx: 3, fill });
+    }),
+  ];
+}
+
+/** On a track drawn small, only every fifth number can be read. @param {Spot} spot */
+function crowded(spot) {
+  const size = atLeast(spot.label?.size ?? 0);
+  return widthOf(spot.name) * size > spot.width + 6 && Number(spot.name) % 5 !== 0;
+}
+
 /** All numbers are one shape, and the letters below a board one text: it is the number of texts that takes time. @param {Geometry} shape @returns {Shape[]} */
 function coordinates({ coordinates: all }) {
-  const [size, colour] = [11, "#f4efe4"];
+  const [size, colour] = [atLeast(11), "#f4efe4"];
   const numbers = all.filter(({ text }) => canBeLettered(text));
   const letters = all.filter(({ text }) => text.length === 1 && !canBeLettered(text));
   const rest = all.filter((one) => !numbers.includes(one) && !letters.includes(one));
@@ -146,8 +178,19 @@ export function drawSpace(spot) {
   return el("path", { d: outlineAt(spot.outline, spot.x, spot.y), class: "tt-space" });
 }
 
-/** Soft grounds under the regions of each zone. @param {PlacedBoard} board @param {string[]} zones @returns {Shape[]} */
-function areas(board, zones) {
+/** @param {string} zone @param {number} i @param {GameLook} game */
+function zoneColour(zone, i, game) {
+  return /#[0-9a-f]{6}/i.exec(game.zones[zone] ?? "")?.[0] ?? ZONES[i % ZONES.length];
+}
+
+/** @param {string} zone @param {number} i @param {GameLook} game */
+function zonePattern(zone, i, game) {
+  const named = `tt-${/^[a-z]+/.exec(game.zones[zone] ?? "")?.[0]}`;
+  return PATTERNS.includes(named) ? named : PATTERNS[i % PATTERNS.length];
+}
+
+/** Soft grounds under the regions of each zone. @param {PlacedBoard} board @param {string[]} zones @param {GameLook} game @returns {Shape[]} */
+function areas(board, zones, game) {
   const byZone = zonesOf(board.shape);
   return zones.map((zone, i) => {
     const spots = byZone.get(zone) ?? [];
@@ -166,7 +209,7 @@ function areas(board, zones) {
         ? [el("path", { d: `M${ax} ${ay}L${bx} ${by}`, "stroke-width": 76, "stroke-linecap": "round" })]
         : [];
     });
-    const colour = ZONES[i % ZONES.length];
+    const colour = zoneColour(zone, i, game);
     return el("g", { fill: colour, stroke: colour, opacity: 0.5 }, ...bridges, ...blobs);
   });
 }
@@ -174,9 +217,10 @@ function areas(board, zones) {
 /** Each above or below one of its regions, where it hides least, as far north as may be. @param {PlacedBoard} board */
 function zoneNames(board) {
   const { spots } = board.shape;
+  const size = atLeast(ZONE_NAME);
   return [...zonesOf(board.shape)].map(([zone, own]) => {
     const name = capital(zone);
-    const half = { width: widthOf(name) * ZONE_NAME / 2, height: ZONE_NAME / 2 };
+    const half = { width: widthOf(name) * size / 2, height: size / 2 };
     const hides = (/** @type {{ x: number, y: number }} */ at) =>
       spots.filter((s) =>
         Math.abs(s.x - at.x) < s.width / 2 + half.width && Math.abs(s.y - at.y) < half.height - s.outline.y
@@ -184,12 +228,13 @@ function zoneNames(board) {
     const beside = (/** @type {number} */ way) =>
       own.map((s) => ({ x: s.x, y: s.y + way * (half.height + 1 - s.outline.y) }));
     const choices = [...beside(-1).sort((a, b) => a.y - b.y), ...beside(1)];
-    const { x, y } = choices.reduce((best, next) => hides(next) < hides(best) ? next : best);
+    const { x: near, y } = choices.reduce((best, next) => hides(next) < hides(best) ? next : best);
+    const x = Math.max(half.width, Math.min(near, board.shape.width - half.width));
     return el("text", {
       x,
-      y: y + ZONE_NAME * 0.34,
+      y: y + size * 0.34,
       "text-anchor": "middle",
-      "font-size": ZONE_NAME,
+      "font-size": size,
       "font-weight": 700,
       class: "tt-zone-name",
     }, name);
@@ -212,9 +257,16 @@ function links(board, colour) {
 
 /** @param {PlacedPlace} placed @param {GameLook} game @returns {Shape} */
 export function drawPlace(placed, game) {
+  return lettered(game.letters, () => placeShapes(placed, game));
+}
+
+/** @param {PlacedPlace} placed @param {GameLook} game @returns {Shape} */
+function placeShapes(placed, game) {
   const { place } = placed;
+  const topOnly = place.items.length > 0 && place.items.length < place.count;
+  const counted = topOnly || (isLong(place) && place.count > 1);
   const shapes = !placed.title ? [] : [
-    framed(placed.title + (isLong(place) && place.count > 1 ? ` (${place.count})` : ""), {
+    framed(placed.title + (counted ? ` (${place.count})` : ""), {
       x: 0,
       y: 0,
       width: Math.max(placed.width, 60),
@@ -227,17 +279,24 @@ export function drawPlace(placed, game) {
     }),
   ];
   const { width, height } = slotOf(placed, game);
-  const back = hiddenTop(place, game);
+  const back = lettered(game.letters / placed.scale, () => hiddenTop(place, game));
   if (!back) {
-    const slot = { x: 0, y: TITLE, width, height, rx: 6 };
-    shapes.push(el("rect", { ...slot, class: isLong(place) ? "tt-lane" : "tt-slot" }));
+    // an empty place folds to its label; its room stays
+    const slot = {
+      x: 0,
+      y: TITLE,
+      width,
+      height: place.count ? height : FOLDED,
+      rx: place.count ? 6 : FOLDED / 2,
+    };
+    shapes.push(el("rect", { ...slot, class: isLong(place) || !place.count ? "tt-lane" : "tt-slot" }));
   } else {
     const depth = place.kind === "bag" ? 1 : Math.min(3, Math.ceil(place.count / 6));
     for (let i = depth - 1; i >= 0; i--) {
       const transform = `translate(${i * 2} ${TITLE + i * 2}) scale(${width / back.width})`;
       shapes.push(el("g", { transform }, ...back.shapes));
     }
-    if (place.count > 1) shapes.push(countBadge(place.count, { width, seen: width }, 1, TITLE));
+    if (place.count > 1) shapes.push(countBadge(place.count, { width, seen: width }, 1, game.letters, TITLE));
   }
   return el("g", { class: "tt-place", "data-id": place.id }, ...shapes);
 }
@@ -279,9 +338,9 @@ export function watermark(game, x, y, scale) {
   );
 }
 
-/** How many, at the upper right corner: large enough to be read, small enough not to hide the thing. @param {number} count @param {{ width: number, seen: number }} thing @param {number} scale @param {number} [top] */
-export function countBadge(count, { width, seen }, scale, top = 0) {
-  const r = Math.min(9, Math.max(5.5, width * scale * 0.24)) / scale;
+/** How many, at the upper right corner: large enough to be read, small enough not to hide the thing. @param {number} count @param {{ width: number, seen: number }} thing @param {number} scale @param {number} letters how small they may be @param {number} [top] */
+export function countBadge(count, { width, seen }, scale, letters, top = 0) {
+  const r = Math.max(letters / BADGE, Math.min(9, Math.max(5.5, width * scale * 0.24))) / scale;
   const text = String(count);
   return el(
     "g",
@@ -293,6 +352,6 @@ export function countBadge(count, { width, seen }, scale, top = 0) {
       height: 2 * r,
       rx: r,
     }),
-    figure(text, 0, 0, r * 1.25, "#ffffff"),
+    figure(text, 0, 0, r * BADGE, "#ffffff"),
   );
 }

@@ -7,7 +7,7 @@
 import { build, el } from "../parts/drawing.js";
 import { percent } from "../words.js";
 import { outlineAt } from "./boards.js";
-import { TITLE } from "./layout.js";
+import { TITLE } from "./measures.js";
 import { set } from "./stage.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */

@@ -54,7 +54,8 @@ export class OptionList {
     this.ask = ask;
     this.search.value = "";
     this.chances = new Map();
-    this.element.hidden = !ask || !ask.options.length;
+    // words are for the player to find
+    this.element.hidden = !ask || !ask.options.length || ask.kind === "word";
     this.search.hidden = (ask?.options.length ?? 0) < SEARCHED_FROM;
     this.#filter();
   }

@@ -17,11 +17,15 @@
  * @property {(options: number[], where: Element) => void} offer one of several complete options
  * @property {(target: Target) => void} lookAt
  * @property {() => void} pickNothing
+ * @property {() => void} explain why nothing came of a click
+ * @property {(option: number, ids: string[], where: Element) => void} answerThen and go on to one of these, if that is asked next
  * @property {() => void} changed
  */
 
 const DRAG_STARTS = 7;
 const NEAR = 30;
+const LONG_PRESS = 500;
+const ENDS = /** @type {const} */ (["pointermove", "pointerup", "pointercancel"]);
 
 /** @param {Stage[]} stages @param {EventTarget | null} node @returns {Found | null} */
 export function targetOf(stages, node) {
@@ -79,6 +83,7 @@ export class Pointing {
     const near = nearest(table.stages(), table.picker(), event.clientX, event.clientY);
     if (near && table.choose(near.target.ids, near.target.node)) return;
     if (!found?.target.placed) table.pickNothing();
+    if (found || seat) table.explain();
     if (found?.target.placed || found?.target.spot?.label) table.lookAt(found.target);
   }
 
@@ -86,12 +91,29 @@ export class Pointing {
   #down(event) {
     const { table } = this;
     const found = targetOf(table.stages(), event.target);
+    if (found && event.pointerType === "touch") this.#press(event, found.target);
     if (event.button !== 0 || !found?.target.placed || !table.active() || !table.mayDrag(event, found)) {
       return;
     }
     const [id] = table.picker().touchable(found.target.placed.ids);
     const moved = this.#handle(found);
     if (id && moved && !table.picker().chosen.includes(id)) this.#drag(event, moved, found.target, id);
+  }
+
+  /** A long press is a closer look, and no click. @param {PointerEvent} start @param {Target} target */
+  #press(start, target) {
+    const timer = setTimeout(() => {
+      this.#justDragged = true;
+      this.table.lookAt(target);
+    }, LONG_PRESS);
+    const end = (/** @type {PointerEvent} */ event) => {
+      const away = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
+      if (event.type === "pointermove" && away < DRAG_STARTS) return;
+      clearTimeout(timer);
+      for (const kind of ENDS) removeEventListener(kind, end);
+      setTimeout(() => this.#justDragged = false);
+    };
+    for (const kind of ENDS) addEventListener(kind, end);
   }
 
   /** What is seen to move: the thing itself, also where its space was touched. @param {Found} found */
@@ -143,7 +165,7 @@ export class Pointing {
   /** On a goal, that is chosen; a thing that goes anywhere is played where it leaves its place. @param {Element[]} under @param {Target} source @param {SVGElement} home */
   #drop(under, source, home) {
     const { table } = this;
-    const { next, complete } = table.picker().state;
+    const { next, complete, candidates } = table.picker().state;
     for (const element of under) {
       const found = targetOf(table.stages(), element);
       const seat = /** @type {HTMLElement | null} */ (element.closest("[data-seat]"));
@@ -154,7 +176,13 @@ export class Pointing {
         return;
       }
     }
-    if (complete.length && !under.some((element) => home.contains(element))) {
+    const goal = under.map((element) => targetOf(table.stages(), element)).find((found) =>
+      found && found.target !== source && found.target.spot
+    );
+    // where it goes is the next ask
+    if (goal && complete.length === 1 && candidates.length === 1) {
+      table.answerThen(complete[0], goal.target.ids, goal.target.node);
+    } else if (complete.length && !under.some((element) => home.contains(element))) {
       table.offer(complete, source.node);
     } else table.picker().clear();
   }

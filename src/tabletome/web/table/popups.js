@@ -13,20 +13,44 @@ const LARGE = 210;
 const SOON = 450;
 const MARGIN = 8;
 const MOST_SHOWN = 12;
+const TOUCHABLE = ".tt-touch, .tt-goal, .tt-ask button, .tt-ask input, .tt-ask textarea, .tt-corner button";
 
-/** @param {HTMLElement} home @param {HTMLElement} box @param {DOMRect} beside */
-function putBeside(home, box, beside) {
+/** @typedef {{ x: number, y: number }} Spot */
+
+/** Beside something, or above or below it, within the frame. @param {DOMRect} frame @param {HTMLElement} box @param {DOMRect} beside @returns {Spot[]} */
+function spotsFor(frame, { offsetWidth: width, offsetHeight: height }, beside) {
+  const middle = { x: beside.x + (beside.width - width) / 2, y: beside.y + (beside.height - height) / 2 };
+  const spots = [
+    { x: beside.right + MARGIN, y: middle.y },
+    { x: beside.left - width - MARGIN, y: middle.y },
+    { x: middle.x, y: beside.top - height - MARGIN },
+    { x: middle.x, y: beside.bottom + MARGIN },
+    { x: frame.left + MARGIN, y: frame.top + MARGIN },
+    { x: frame.right - width - MARGIN, y: frame.top + MARGIN },
+    { x: frame.left + MARGIN, y: frame.bottom - height - MARGIN },
+    { x: frame.right - width - MARGIN, y: frame.bottom - height - MARGIN },
+  ];
+  const within = (/** @type {number} */ at, /** @type {number} */ least, /** @type {number} */ most) =>
+    Math.max(least + MARGIN, Math.min(at, most - MARGIN));
+  return spots.map(({ x, y }) => ({
+    x: within(x, frame.left, frame.right - width),
+    y: within(y, frame.top, frame.bottom - height),
+  }));
+}
+
+/** @param {HTMLElement} home @param {HTMLElement} box @param {Spot} at */
+function put(home, box, { x, y }) {
   const frame = home.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = box;
-  const right = beside.right + MARGIN + width <= frame.right;
-  const x = right ? beside.right + MARGIN : Math.max(frame.left + MARGIN, beside.left - width - MARGIN);
-  const y = Math.max(
-    frame.top + MARGIN,
-    Math.min(beside.top + (beside.height - height) / 2, frame.bottom - height - MARGIN),
-  );
-  box.style.transform = `translate(${Math.min(x, frame.right - width - MARGIN) - frame.left}px, ${
-    y - frame.top
-  }px)`;
+  box.style.transform = `translate(${x - frame.left}px, ${y - frame.top}px)`;
+}
+
+/** How much of some rectangles a box would cover there. @param {Spot} at @param {HTMLElement} box @param {DOMRect[]} others */
+function covered({ x, y }, { offsetWidth, offsetHeight }, others) {
+  return others.reduce((sum, other) => {
+    const across = Math.min(x + offsetWidth, other.right) - Math.max(x, other.left);
+    const down = Math.min(y + offsetHeight, other.bottom) - Math.max(y, other.top);
+    return sum + Math.max(0, across) * Math.max(0, down);
+  }, 0);
 }
 
 /** A small menu at the spot, for a click that could mean several things. */
@@ -47,7 +71,8 @@ export class Menu {
     );
     refill(this.element, ...buttons);
     this.element.hidden = false;
-    putBeside(this.home, this.element, where.getBoundingClientRect());
+    const frame = this.home.getBoundingClientRect();
+    put(this.home, this.element, spotsFor(frame, this.element, where.getBoundingClientRect())[0]);
     buttons[0]?.focus();
   }
 
@@ -107,9 +132,28 @@ export class CloserLook {
     pictures.append(...shown.map((item) => picture(item, game, size)));
     const said = target.label() || items[0]?.label;
     const more = looks.size > MOST_SHOWN ? ` The top ${MOST_SHOWN} of ${items.length} are shown.` : "";
-    refill(this.element, pictures, h("p", {}, said + more));
+    const words = h("p", {}, said + more);
     this.element.hidden = false;
-    putBeside(this.home, this.element, target.node.getBoundingClientRect());
+    // its words alone where the picture would lie over what may be touched, and nothing where they would
+    for (const content of [[pictures, words], [words]]) {
+      refill(this.element, ...content);
+      if (this.#settle(target.node.getBoundingClientRect())) return;
+    }
+    this.element.hidden = true;
+  }
+
+  /** @param {DOMRect} beside @returns {boolean} whether there is a place for it */
+  #settle(beside) {
+    const frame = this.home.getBoundingClientRect();
+    const busy = [
+      beside,
+      ...[...this.home.querySelectorAll(TOUCHABLE)].map((e) => e.getBoundingClientRect()),
+    ];
+    const free = spotsFor(frame, this.element, beside).find((spot) =>
+      covered(spot, this.element, busy) === 0
+    );
+    if (free) put(this.home, this.element, free);
+    return free !== undefined;
   }
 
   away() {

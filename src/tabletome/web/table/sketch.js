@@ -37,8 +37,8 @@ export function sketch(items, game, apart) {
     let there = spots.get(where);
     if (!there) spots.set(where, there = []);
     const below = there.filter((one) => overlap(one.placed, placed));
-    const plain = still && placed.count === 1 && below.every((one) => one.strokes);
-    const strokes = plain ? strokesOf(drawingFor(placed.item, game, placed.size)) : null;
+    const plain = still && placed.count === 1 && !placed.stack && below.every((one) => one.strokes);
+    const strokes = plain ? strokesOf(drawingFor(placed.item, game, placed.size, placed.least)) : null;
     const one = { placed, strokes, level: Math.max(0, ...below.map(({ level }) => level + 1)) };
     there.push(one);
     if (strokes) sketched.push(one);

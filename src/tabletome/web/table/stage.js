@@ -7,9 +7,10 @@
 import { build, el } from "../parts/drawing.js";
 import { nodeOf } from "../parts/index.js";
 import { countBadge, drawBoard, drawPlace, drawSpace, slotOf } from "./grounds.js";
-import { above, TITLE } from "./layout.js";
+import { above } from "./layout.js";
+import { BOARD_TITLE, TITLE } from "./measures.js";
 import { sketch } from "./sketch.js";
-import { detailsOf, nameOf, placeName } from "./words.js";
+import { detailsOf, nameOf, placeName } from "./names.js";
 import { tumble, turnOver } from "./motion.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
@@ -172,7 +173,7 @@ export class Stage {
         this.boards.append(kept.node);
         this.drawnBoards.set(picture.key, kept);
       }
-      const title = picture.title ? 20 : 0;
+      const title = picture.title ? BOARD_TITLE : 0;
       set(kept.node, "transform", `translate(${board.x} ${board.y + title}) scale(${board.scale})`);
       const { space } = kept;
       for (const [i, spot] of shape.spots.entries()) {
@@ -274,7 +275,7 @@ export class Stage {
       }
       if (kept.node === before) before = before.nextSibling;
       else this.things.insertBefore(kept.node, before);
-      position(kept, placed);
+      position(kept, placed, game.letters);
       const target = {
         node: kept.node,
         kind: /** @type {const} */ ("item"),
@@ -325,16 +326,16 @@ function newBoard(board, game, sign) {
 
 /** @param {Placed} placed @param {GameLook} game @returns {Drawn} */
 function newThing(placed, game) {
-  const node = nodeOf(placed.item, game, placed.size);
+  const node = nodeOf(placed.item, game, placed.size, placed.least);
   node.setAttribute("class", placed.at === null ? "tt-item" : "tt-item tt-on-board");
   node.dataset.id = placed.key;
-  return { node, placed: { ...placed, x: NaN, count: 1 } };
+  return { node, placed: { ...placed, x: NaN, count: 1, stack: undefined } };
 }
 
 /** Marks on it stay. @param {Drawn} kept @param {Placed} placed @param {GameLook} game */
 function drawAnew(kept, placed, game) {
   for (const shape of shapesOf(kept.node)) shape.remove();
-  kept.node.prepend(...nodeOf(placed.item, game, placed.size).childNodes);
+  kept.node.prepend(...nodeOf(placed.item, game, placed.size, placed.least).childNodes);
 }
 
 /** What a thing itself is drawn with. @param {SVGElement} node */
@@ -342,17 +343,18 @@ export function shapesOf(node) {
   return [...node.children].filter((child) => !child.matches(".tt-count, .tt-ring"));
 }
 
-/** @param {Drawn} kept @param {Placed} placed */
-function position(kept, placed) {
+/** @param {Drawn} kept @param {Placed} placed @param {number} letters how small they may be */
+function position(kept, placed, letters) {
   const { node, placed: had } = kept;
   const scaled = had.scale !== placed.scale;
   if (had.x !== placed.x || had.y !== placed.y || scaled) {
     const [x, y] = [placed.x.toFixed(1), placed.y.toFixed(1)];
     node.style.transform = `translate(${x}px, ${y}px) scale(${placed.scale.toFixed(4)})`;
   }
-  if (had.count !== placed.count || (placed.count > 1 && (scaled || had.seen !== placed.seen))) {
+  const number = placed.stack ?? placed.count;
+  if ((had.stack ?? had.count) !== number || (number > 1 && (scaled || had.seen !== placed.seen))) {
     node.querySelector(".tt-count")?.remove();
-    if (placed.count > 1) node.append(build(countBadge(placed.count, placed, placed.scale)));
+    if (number > 1) node.append(build(countBadge(number, placed, placed.scale, letters)));
   }
   kept.placed = placed;
 }
@@ -361,8 +363,14 @@ function position(kept, placed) {
 function spaceLabel(spot, things, scene) {
   const zone = spot.zone ? `, ${spot.zone}` : "";
   if (!things.length) return `${spot.name}${zone}: empty`;
-  const said = things.map((t) => `${t.count > 1 ? `${t.count} × ` : ""}${nameOf(t.item, scene)}`);
-  return `${spot.name}${zone}: ${said.reverse().join(", ")}`;
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { item, count } of things.toReversed()) {
+    const name = nameOf(item, scene);
+    counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  const said = [...counts].map(([name, count]) => `${count > 1 ? `${count} × ` : ""}${name}`);
+  return `${spot.name}${zone}: ${said.join(", ")}`;
 }
 
 /** @param {Placed} placed @param {Scene} scene @param {string} where */

@@ -2,8 +2,9 @@
 /**
  * <tt-table>: draws any scene and lets its viewer answer what is asked. Knows no game and no server.
  *
- * Properties: scene, hints, canUndo, busy, interactive; attribute `thumbnail` for a small, still picture.
- * Events: "answer" {choice}, "undo", "want-hint".
+ * show(scene, frames): a scene after what led to it; lines: how much of the log has been seen to happen.
+ * Properties: scene, people, hints, canUndo, busy, interactive; attribute `thumbnail` for a small, still picture.
+ * Events: "answer" {choice}, "undo", "want-hint", "want-link" of a free seat, "film" when a step was shown.
  */
 
 import { h, refill } from "../dom.js";
@@ -11,34 +12,33 @@ import { build } from "../parts/drawing.js";
 import { inkFor, mix } from "../parts/marks.js";
 import { percent } from "../words.js";
 import { AskBar } from "./askbar.js";
+import { Chosen } from "./chosen.js";
+import { layoutBelongings, layoutBrief } from "./belongings.js";
 import { sitsAtHead } from "./boards.js";
+import { Film, sameThings } from "./film.js";
 import { watermark } from "./grounds.js";
-import {
-  gameLook,
-  holdsCards,
-  layoutBelongings,
-  layoutBrief,
-  layoutTable,
-  LIFT,
-  NARROW,
-  placesOnTable,
-} from "./layout.js";
+import { gameLook, layoutTable, placesOnTable, sideWidth } from "./layout.js";
 import { chancesOf, markStage, nameStage, pickedEarlier, setStop } from "./marking.js";
+import { LIFT, NARROW } from "./measures.js";
 import { still } from "./motion.js";
 import { indexOfKey, OptionList } from "./options.js";
 import { patterns } from "./patterns.js";
 import { Picker } from "./picking.js";
 import { Pointing, targetOf } from "./pointing.js";
 import { CloserLook, Menu } from "./popups.js";
-import { Seat, showCounters } from "./seats.js";
+import { diceOf, Seat, showCounters } from "./seats.js";
 import { set, Stage, style } from "./stage.js";
+import { holdsCards } from "./things.js";
+import { Tray } from "./tray.js";
 import { homesOf, trailOf, travel, whereabouts } from "./travel.js";
+import { waiting } from "./names.js";
 import { Zoom } from "./zoom.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
 /** @typedef {import("../scene.d.ts").PlaceView} PlaceView */
 /** @typedef {import("../parts/index.js").GameLook} GameLook */
 /** @typedef {import("./askbar.js").Hint} Hint */
+/** @typedef {import("./seats.js").Person} Person */
 /** @typedef {import("./stage.js").Target} Target */
 
 const NARROW_SEAT = 190;
@@ -46,8 +46,10 @@ const MANY_SEATS = 6;
 /** More are swiped through on a phone, or by the keyboard. */
 const FEW_RIVALS = 3;
 const HAND_STEP = 42;
-/** What a longer ask covers can only be scrolled to on a phone. */
-const MOST_ASK_HEIGHT = { phone: 100, desk: 120 };
+const FEW_OPTIONS = 3;
+const SIDE_STEP = 26;
+/** Letters on things, in pixels. */
+const LEAST_LETTERS = { phone: 10, desk: 9 };
 const THUMBNAIL_WIDTH = 860;
 const LEAST_ROOM = { width: 280, height: 220 };
 /** What begins so near the lower edge of the view may come after the first frame. */
@@ -62,6 +64,8 @@ export class TableElement extends HTMLElement {
   #game = null;
   /** @type {Hint[] | null} */
   #hints = null;
+  /** @type {Person[]} */
+  #people = [];
   #canUndo = false;
   #busy = false;
   #interactive = true;
@@ -70,16 +74,27 @@ export class TableElement extends HTMLElement {
   /** What the ask bar and the marks show, to know when they are out of date. */
   #shown = { ask: "", hints: "", picker: false };
   #picker = new Picker(null, () => false);
+  #offered = "";
+  /** Whether what is drawn is a frame of the film. */
+  #filmed = false;
   /** @type {Set<string>} */
   #trail = new Set();
-  /** @type {string[]} what my last answer touched, as long as that has moved nothing: what I am about to act with */
-  #chosen = [];
+  #chosen = new Chosen();
+  /** @type {{ ids: string[], where: Element } | null} where a thing was dropped that had to be answered first */
+  #dropped = null;
   /** Whether what is drawn bears its names, and where the keyboard goes. */
   #named = true;
   /** @type {(() => void)[]} what is still to be drawn after the first frame */
   #rest = [];
   /** @type {number | null} an option of the list under the pointer */
   #pointed = null;
+
+  #tray = new Tray();
+  #film = new Film((dice) => {
+    this.#tray.show(dice);
+    this.#later();
+    this.#say("film");
+  });
 
   #table = new Stage("The table");
   /** @type {Map<number, Seat>} */
@@ -103,11 +118,12 @@ export class TableElement extends HTMLElement {
     click: () => this.#turn(),
   }, "↻");
   #corner = h("div", { class: "tt-corner" }, this.#turner, ...this.#zoom.buttons);
-  #felt = h("div", { class: "tt-felt" }, this.#view, this.#factList, this.#corner);
+  #top = h("div", { class: "tt-top" }, this.#factList, this.#corner);
+  #felt = h("div", { class: "tt-felt" }, this.#view);
   #bar = new AskBar({
     answer: (choice) => this.#answer(choice),
     undo: () => {
-      this.#chosen = [];
+      if (this.#scene) this.#chosen.undo(this.#scene);
       this.#say("undo");
     },
     hint: () => this.#say("want-hint"),
@@ -118,18 +134,14 @@ export class TableElement extends HTMLElement {
     this.#mark();
   });
   #askFrame = h("div", { class: "tt-ask-frame" }, this.#bar.element);
-  /** As high as the highest ask so far, so that the table seldom changes; a very long ask lies over its edge. */
-  #askHeight = 0;
+  /** An ask of more than one line lies over the table's edge, so that nothing moves; what it covers can be scrolled to. */
   #asked = new ResizeObserver(() => {
-    const { offsetHeight } = this.#bar.element;
-    const phone = this.clientWidth < NARROW;
-    const most = phone ? MOST_ASK_HEIGHT.phone : MOST_ASK_HEIGHT.desk;
-    this.#askHeight = Math.max(this.#askHeight, Math.min(most, offsetHeight));
-    style(this.#askFrame, "block-size", `${this.#askHeight}px`);
-    const covered = phone ? offsetHeight - this.#askHeight : 0;
-    style(this.#view, "padding-block-end", covered > 0 ? `${covered}px` : "");
+    const covered = this.#bar.element.offsetHeight - this.#askFrame.offsetHeight;
+    style(this.#view, "padding-block-end", covered > 1 ? `${covered}px` : "");
   });
   #mine = h("div", { class: "tt-mine-frame" });
+  /** For which game and room the column beside the board was measured. */
+  #shared = "";
   #menu = new Menu(this, () => this.#focusTable());
   #closer = new CloserLook(this);
   #sky = h("div", { class: "tt-sky", "aria-hidden": "true" });
@@ -138,8 +150,26 @@ export class TableElement extends HTMLElement {
     return this.#scene;
   }
   set scene(scene) {
+    this.#film.stop();
     this.#scene = scene;
     this.#later();
+  }
+
+  /** A scene after what led to it. @param {Scene} scene @param {import("../scene.d.ts").Frame[]} frames */
+  show(scene, frames) {
+    this.#film.add(frames, this.#drawn, scene);
+    this.#scene = scene;
+    this.#later();
+  }
+
+  /** Whether something that led here is still to be seen. */
+  get filming() {
+    return this.#film.playing;
+  }
+
+  /** How many lines of the log have been seen to happen. */
+  get lines() {
+    return this.#film.lines;
   }
 
   get hints() {
@@ -174,6 +204,15 @@ export class TableElement extends HTMLElement {
     this.#later();
   }
 
+  /** Who sits where, as far as a page knows. @returns {Person[]} */
+  get people() {
+    return this.#people;
+  }
+  set people(people) {
+    this.#people = people;
+    this.#later();
+  }
+
   get thumbnail() {
     return this.hasAttribute("thumbnail");
   }
@@ -199,7 +238,7 @@ export class TableElement extends HTMLElement {
     this.#waiting = true;
     queueMicrotask(() => {
       this.#waiting = false;
-      if (this.#scene && this.isConnected) this.#draw(this.#scene);
+      if (this.#scene && this.isConnected) this.#draw(this.#film.before(this.#scene));
     });
   }
 
@@ -210,7 +249,8 @@ export class TableElement extends HTMLElement {
       this.#table.svg.setAttribute("role", "img");
       return;
     }
-    this.#felt.before(this.#rivals);
+    this.#felt.before(this.#rivals, this.#top);
+    this.#felt.append(this.#tray.element);
     this.append(
       this.#askFrame,
       this.#mine,
@@ -230,10 +270,18 @@ export class TableElement extends HTMLElement {
       offer: (options, where) => this.#offer(options, where),
       lookAt: (target) => this.#game && this.#closer.show(target, this.#game),
       pickNothing: () => this.#pickNothing(),
+      explain: () => this.#explain(),
+      answerThen: (option, ids, where) => {
+        this.#dropped = { ids, where };
+        this.#answer(option);
+      },
       changed: () => this.#mark(),
     });
     for (const early of ["pointerdown", "keydown", "focusin"]) {
-      this.addEventListener(early, () => this.#finish(), { capture: true });
+      this.addEventListener(early, ({ type }) => {
+        if (type !== "focusin") this.#skip();
+        this.#finish();
+      }, { capture: true });
     }
     this.addEventListener("keydown", (event) => this.#pressed(event));
     this.addEventListener("pointerdown", () => this.#closer.away());
@@ -255,7 +303,9 @@ export class TableElement extends HTMLElement {
 
   /** @param {Scene} scene */
   #draw(scene) {
-    const game = gameLook(scene);
+    const game = gameLook(scene, this.#letters);
+    if (this.#filmed && scene === this.#scene) this.#shown.picker = false;
+    this.#filmed = this.#film.playing;
     const earlier = this.#drawn !== scene && this.#drawn?.slug === scene.slug ? this.#drawn : null;
     const moving = earlier !== null && !this.thumbnail && !still();
     if (moving) this.#drawRest();
@@ -266,16 +316,16 @@ export class TableElement extends HTMLElement {
     this.#game = game;
     this.#drawn = scene;
     this.#colour(game);
-    showCounters(this.#factList, scene.counters, this.#facts);
-    this.#felt.classList.toggle("tt-with-facts", !this.#factList.hidden);
-    this.#felt.classList.toggle("tt-facing", scene.layout.facing);
+    showCounters(this.#factList, factsOf(scene), this.#facts, diceOf(scene));
     this.#turner.hidden = !scene.layout.facing;
     if (!this.thumbnail) {
+      this.#share(scene);
       this.#seat(scene);
       this.#ask(scene);
     }
     // all is measured before anything is drawn: measuring in between has the browser lay out everything twice
     const layouts = this.#layoutSeats(game, anew);
+    this.#hold(scene);
     const homes = moving ? homesOf(this.#stages()) : new Map();
     const { x, y } = moving ? this.#sky.getBoundingClientRect() : { x: 0, y: 0 };
     const room = { width: this.#view.clientWidth, height: this.#view.clientHeight };
@@ -288,13 +338,26 @@ export class TableElement extends HTMLElement {
     }
     if (this.thumbnail) return;
     if (earlier) {
-      if (!scene.ask || !sameThings(earlier, scene)) this.#chosen = [];
+      if (!scene.ask || !sameThings(earlier, scene)) this.#chosen.clear(scene);
       const trail = trailOf(earlier, scene);
       if (trail.size) this.#trail = trail;
       if (moving) travel({ element: this.#sky, x, y }, before, whereabouts(homes), earlier, scene);
     }
     this.#pick(scene);
     this.#mark(true);
+  }
+
+  /** Seats above and below the table keep the most room they had, so that the table keeps its own. @param {Scene} scene */
+  #hold(scene) {
+    if (this.thumbnail) return;
+    const sign = `${scene.slug} ${scene.viewer} ${this.clientWidth} ${this.clientHeight}`;
+    const anew = this.dataset.held !== sign;
+    this.dataset.held = sign;
+    const sided = this.classList.contains("tt-sided");
+    for (const frame of [this.#rivals, this.#mine]) {
+      if (anew || sided) style(frame, "min-block-size", "");
+      if (!sided) style(frame, "min-block-size", `${frame.offsetHeight}px`);
+    }
   }
 
   /** The observer calls when the browser has laid out the page. */
@@ -321,6 +384,21 @@ export class TableElement extends HTMLElement {
     const layouts = new Map(seats.map((seat, i) => [seat, this.#belongings(seat, rooms[i], game, phone)]));
     for (const [seat, layout] of layouts) seat.take(layout, anew && !seat.mine);
     return layouts;
+  }
+
+  get #letters() {
+    if (this.thumbnail) return 0;
+    return this.clientWidth < NARROW ? LEAST_LETTERS.phone : LEAST_LETTERS.desk;
+  }
+
+  /** Beside a board there is room for the rest; what is asked and what lies in a hand then never move the board. @param {Scene} scene */
+  #share(scene) {
+    const sign = `${scene.slug} ${this.clientWidth} ${this.clientHeight}`;
+    if (this.#shared === sign) return;
+    this.#shared = sign;
+    const side = sideWidth(scene, this.clientWidth, this.clientHeight);
+    this.classList.toggle("tt-sided", side > 0);
+    style(this, "--tt-side", `${side}px`);
   }
 
   /** @param {GameLook} game */
@@ -367,7 +445,12 @@ export class TableElement extends HTMLElement {
       refill(this.#rivals);
       refill(this.#mine);
       for (const number of order) {
-        const seat = new Seat(number, scene.seats[number].name, number === scene.viewer);
+        const seat = new Seat(
+          number,
+          scene.seats[number].name,
+          number === scene.viewer,
+          scene.layout.seat_colours,
+        );
         this.#seats.set(number, seat);
         (seat.mine ? this.#mine : this.#rivals).append(seat.element);
       }
@@ -379,7 +462,7 @@ export class TableElement extends HTMLElement {
     const onTable = new Set(placesOnTable(scene, false));
     for (const [number, seat] of this.#seats) {
       const places = scene.places.filter((p) => p.owner === number && p.board === null && !onTable.has(p));
-      seat.show(scene.seats[number], scene, places);
+      seat.show(scene.seats[number], scene, places, this.#people[number]);
     }
   }
 
@@ -387,10 +470,13 @@ export class TableElement extends HTMLElement {
   #belongings(seat, room, game, phone) {
     const { places } = seat;
     if (seat.mine) {
+      const sided = this.classList.contains("tt-sided");
       const strip = {
         width: room - 8,
-        height: ownHeight(places, game, phone),
-        step: HAND_STEP,
+        height: sided
+          ? (/** @type {PlaceView[]} */ row) => heightNow(row, game)
+          : () => ownHeight(places, phone),
+        step: sided ? SIDE_STEP : HAND_STEP,
         lift: LIFT,
         single: phone,
       };
@@ -398,7 +484,7 @@ export class TableElement extends HTMLElement {
     }
     const width = Math.max(80, room);
     if (width < NARROW_SEAT || this.#seats.size > MANY_SEATS) return layoutBrief(places, game, width, 38);
-    return layoutBelongings(places, game, { width, height: 54, step: 0, lift: 0, single: true });
+    return layoutBelongings(places, game, { width, height: () => 54, step: 0, lift: 0, single: true });
   }
 
   #turn() {
@@ -432,8 +518,12 @@ export class TableElement extends HTMLElement {
       this.#picker = this.#newPicker(scene);
       this.#pointed = null;
       this.#menu.close();
-      this.#bar.offer(scene.ask, this.#picker.placeless);
+      // forms and buttons that are in use stay
+      const offer = JSON.stringify([this.#shown.ask, this.#picker.placeless]);
+      if (offer !== this.#offered) this.#bar.offer(scene.ask, this.#picker.placeless);
+      this.#offered = offer;
     }
+    this.#goOn();
     this.#bar.setBusy(this.#busy || !this.#interactive);
     this.#options.setBusy(!this.#active);
     const hints = JSON.stringify(this.#hints);
@@ -443,11 +533,39 @@ export class TableElement extends HTMLElement {
     this.#options.showHints(this.#hints ?? []);
   }
 
+  /** A thing that was dragged where another ask is about its goal goes there, if it may. */
+  #goOn() {
+    if (!this.#dropped || !this.#active) return;
+    const { ids, where } = this.#dropped;
+    this.#dropped = null;
+    const goal = ids.find((id) => this.#picker.state.next.has(id));
+    if (goal) this.#choose([goal], where);
+  }
+
+  /** Why nothing came of a click. */
+  #explain() {
+    const scene = this.#scene;
+    if (!scene || scene.result || !this.#interactive || this.#busy) return;
+    const { ask } = scene;
+    const labels = ask && ask.kind !== "word" ? ask.options.map((o) => o.label) : [];
+    const few = labels.slice(0, FEW_OPTIONS).join(", ");
+    const more = labels.length > FEW_OPTIONS ? ` and ${labels.length - FEW_OPTIONS} more` : "";
+    this.#bar.why.textContent = !ask
+      ? `Not now: it is not your turn. ${waiting(scene)}`
+      : labels.length
+      ? `That cannot be chosen now. You may choose ${few}${more}.`
+      : "That cannot be chosen now: answer below.";
+  }
+
   /** @param {Scene} scene */
   #newPicker(scene) {
     const ids = new Set([...this.#seats.keys()].map((seat) => `seat:${seat}`));
     for (const stage of this.#stages()) {
       for (const id of stage.ids()) ids.add(id);
+    }
+    if (this.#film.playing) {
+      // what will lie there when all has been seen
+      for (const item of this.#scene?.places.flatMap((p) => p.items) ?? []) ids.add(item.id);
     }
     return new Picker(scene.ask, (id) => ids.has(id));
   }
@@ -456,12 +574,14 @@ export class TableElement extends HTMLElement {
   #answer(choice) {
     const ask = this.#scene?.ask;
     if (!this.#active || !ask) return;
+    this.#skip();
+    this.#tray.clear();
     this.#menu.close();
     this.#closer.away();
     this.#picker.clear();
     this.#showList(false);
     this.#mark();
-    this.#chosen = ask.options[Number(choice)]?.touches ?? [];
+    if (this.#scene) this.#chosen.add(this.#scene, ask.options[Number(choice)]?.touches ?? []);
     // the options of a free text are proposals: what is said counts, not its number
     const said = ask.kind === "text" && typeof choice === "number" ? ask.options[choice].label : choice;
     this.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { choice: said } }));
@@ -480,6 +600,7 @@ export class TableElement extends HTMLElement {
 
   /** @param {string[]} ids @param {Element} where @returns {boolean} whether anything was meant by it */
   #choose(ids, where) {
+    this.#bar.why.textContent = "";
     if (!this.#active) return false;
     const meant = this.#meant(ids);
     if (!meant.size) return false;
@@ -528,6 +649,14 @@ export class TableElement extends HTMLElement {
     this.#mark();
   }
 
+  /** Whoever acts, or does not want to watch, sees at once how things are now. */
+  #skip() {
+    if (!this.#film.playing || !this.#scene) return;
+    this.#film.stop();
+    this.#draw(this.#scene);
+    this.#say("film");
+  }
+
   #drawRest() {
     for (const draw of this.#rest) draw();
     this.#rest = [];
@@ -548,7 +677,7 @@ export class TableElement extends HTMLElement {
       picker: this.#picker,
       active: this.#active,
       pointed: new Set(this.#pointed === null ? [] : scene.ask?.options[this.#pointed]?.touches),
-      picked: new Set([...pickedEarlier(scene), ...this.#chosen]),
+      picked: new Set([...pickedEarlier(scene), ...this.#chosen.of(scene)]),
       chances: chancesOf(this.#picker, this.#hints ?? []),
       trail: this.#trail,
     };
@@ -604,7 +733,9 @@ export class TableElement extends HTMLElement {
     const focus = document.activeElement;
     const elsewhere = focus && focus !== document.body && !this.contains(focus);
     const writing = focus instanceof HTMLElement && focus.matches("input, textarea, select");
+    if (event.key === "Escape" && !elsewhere && !this.contains(focus)) return this.#escape(event);
     if (elsewhere || writing || event.ctrlKey || event.altKey || event.metaKey) return;
+    this.#skip();
     const index = indexOfKey(event.key);
     if (!this.#active || index < 0 || index >= (this.#scene?.ask?.options.length ?? 0)) return;
     this.#showList(true);
@@ -616,7 +747,9 @@ export class TableElement extends HTMLElement {
     if (event.pointerType === "touch" || event.buttons) return;
     this.#closer.away();
     const found = targetOf(this.#stages(), event.target);
-    if (found?.target.placed && this.#game) this.#closer.soon(found.target, this.#game, this.#zoom.factor);
+    if (found && (found.target.placed || found.target.spot?.label) && this.#game) {
+      this.#closer.soon(found.target, this.#game, this.#zoom.factor);
+    }
   }
 
   /** @param {FocusEvent} event */
@@ -624,8 +757,16 @@ export class TableElement extends HTMLElement {
     const node = event.target;
     if (!(node instanceof SVGElement) || !node.matches(":focus-visible")) return;
     const found = targetOf(this.#stages(), node);
-    if (found?.target.placed && this.#game) this.#closer.soon(found.target, this.#game, this.#zoom.factor);
+    if (found && (found.target.placed || found.target.spot?.label) && this.#game) {
+      this.#closer.soon(found.target, this.#game, this.#zoom.factor);
+    }
   }
+}
+
+/** What is told of the whole game: its turn or round, and its counters. @param {Scene} scene */
+function factsOf(scene) {
+  const { turn_name: name, turns, counters } = scene;
+  return scene.result || name in counters ? counters : { [name]: turns + 1, ...counters };
 }
 
 /** Never before the next frame is shown, however busy the page is. @param {() => void} act */
@@ -636,19 +777,23 @@ function whenIdle(act) {
   });
 }
 
-/** @param {Scene} one @param {Scene} other */
-function sameThings(one, other) {
-  return JSON.stringify(one.places) === JSON.stringify(other.places);
+/** As much as what lies there needs. @param {PlaceView[]} row @param {GameLook} game */
+function heightNow(row, game) {
+  if (row.some((p) => p.kind !== "pile" && holdsCards(p, game))) return 150;
+  return row.some((p) => p.count > 0) ? 88 : 24;
 }
 
-/** Cards in my hand want to be read; where nothing lies, nothing is needed but its name. @param {PlaceView[]} places @param {GameLook} game @param {boolean} phone */
-function ownHeight(places, game, phone) {
-  if (places.some((p) => p.kind !== "pile" && holdsCards(p, game))) return phone ? 108 : 150;
-  return places.some((p) => p.count > 0) ? (phone ? 72 : 88) : 46;
+/** By what my places are, not by what is in them, so that the table keeps its room: cards in a hand want to be read. @param {PlaceView[]} places @param {boolean} phone */
+function ownHeight(places, phone) {
+  if (places.some((p) => p.kind.endsWith("hand"))) return phone ? 108 : 150;
+  return phone ? 72 : 88;
 }
 
-const STYLES = new URL("./table.css", import.meta.url).href;
-if (![...document.querySelectorAll("link")].some((link) => link.href === STYLES)) {
-  document.head.append(h("link", { rel: "stylesheet", href: STYLES }));
+/** In this order: later ones overrule earlier ones. */
+const STYLES = ["table", "things", "seats", "asking", "small"];
+for (const name of STYLES) {
+  const { href } = new URL(`./${name}.css`, import.meta.url);
+  if ([...document.querySelectorAll("link")].some((link) => link.href === href)) continue;
+  document.head.append(h("link", { rel: "stylesheet", href }));
 }
 customElements.define("tt-table", TableElement);

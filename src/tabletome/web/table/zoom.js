@@ -7,6 +7,7 @@ import { h } from "../dom.js";
 
 const MOST = 4;
 const STEP = 1.35;
+const HARDLY = 12;
 
 export class Zoom {
   factor = 1;
@@ -21,7 +22,9 @@ export class Zoom {
     hidden: true,
     click: () => this.#to(this.factor / STEP),
   }, "−");
-  buttons = [this.#out, this.#in];
+  /** Says that the table goes on below, and leads there, or back. */
+  #more = h("button", { type: "button", class: "tt-below", hidden: true, click: () => this.#further() });
+  buttons = [this.#more, this.#out, this.#in];
   #height = 0;
   /** @type {Map<number, PointerEvent>} */
   #fingers = new Map();
@@ -31,6 +34,7 @@ export class Zoom {
     this.view = view;
     this.stage = stage;
     view.append(stage.svg);
+    view.addEventListener("scroll", () => this.#tellMore(), { passive: true });
     view.addEventListener("wheel", (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
@@ -58,6 +62,25 @@ export class Zoom {
     this.#height = height;
     this.stage.resize(this.factor);
     this.view.classList.toggle("tt-pans", this.factor > 1 || layout.height > height + 1);
+    this.#tellMore();
+  }
+
+  get #atEnd() {
+    const { scrollTop, scrollHeight, clientHeight } = this.view;
+    return scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - HARDLY;
+  }
+
+  #tellMore() {
+    this.#more.hidden = (this.stage.layout?.height ?? 0) <= this.#height + HARDLY;
+    this.#more.textContent = this.#atEnd ? "▴ back" : "▾ more";
+    this.#more.setAttribute(
+      "aria-label",
+      this.#atEnd ? "Back to the top of the table" : "More of the table below",
+    );
+  }
+
+  #further() {
+    this.view.scrollTo({ top: this.#atEnd ? 0 : this.view.scrollTop + this.view.clientHeight * 0.8 });
   }
 
   /** @param {PointerEvent} event */

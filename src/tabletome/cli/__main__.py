@@ -1,0 +1,3 @@
+from tabletome.cli import main
+
+main()

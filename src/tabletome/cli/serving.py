@@ -1,0 +1,45 @@
+"""`tabletome serve` and `tabletome mcp`: games for browsers and for programs."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(help="Which port; 0 takes any that is free.", envvar="PORT", min=0, max=65535)
+    ] = 8000,
+    database: Annotated[
+        str,
+        typer.Option(
+            help="Where tables are kept: an SQLite file, or a URL such as postgresql://user@host/name.",
+            envvar="TABLETOME_DATABASE",
+        ),
+    ] = "tabletome.db",
+    bot_pause: Annotated[
+        float, typer.Option(help="Seconds a bot's turn takes at least, if somebody watches.", min=0)
+    ] = 0.3,
+) -> None:
+    """Serve all games to browsers, with friends by link and with bots."""
+    from tabletome.server.app import Settings
+    from tabletome.server.serving import serve as run
+
+    run(host, port, database, Settings(bot_pause=bot_pause), typer.echo)
+
+
+def mcp(
+    jsonl: Annotated[
+        bool, typer.Option("--jsonl", help="Plain JSON, one object a line, for programs without MCP.")
+    ] = False,
+) -> None:
+    """Let a language model play any game by text, over standard input and output."""
+    from tabletome.research.mcp import serve, serve_lines
+
+    if jsonl:
+        serve_lines(sys.stdin.buffer, sys.stdout.buffer)
+    else:
+        serve()
