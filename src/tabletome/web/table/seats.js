@@ -76,7 +76,10 @@ export class Seat {
     this.belongings.hidden = places.length === 0;
     if (this.name.textContent !== view.name) this.name.textContent = view.name;
     const waiting = view.asked && !scene.result;
+    // words that come and go stand beside the name: a line more would move the table
+    const flags = Object.keys(view.counters).filter((name) => view.counters[name] === true);
     const states = [
+      ...flags,
       view.out ? "out" : "",
       waiting && !this.mine ? "thinking" : "",
       view.moving && !waiting && !scene.result ? "on move" : "",
@@ -84,11 +87,17 @@ export class Seat {
       scene.seats.length > 1 && scene.result?.ranks[view.seat] === 1 ? "winner" : "",
     ].filter(Boolean);
     const said = states.join(", ");
-    if (this.status.textContent !== said) this.status.textContent = said;
+    if (this.status.textContent !== said) {
+      this.status.textContent = said;
+      this.status.title = said;
+    }
     this.free.hidden = this.mine || person?.who !== "free";
     this.element.classList.toggle("tt-asked", waiting);
     this.element.classList.toggle("tt-out", view.out);
-    showCounters(this.counters, view.counters, this.shown, diceOf(scene));
+    const numbers = Object.fromEntries(
+      Object.entries(view.counters).filter(([name]) => !flags.includes(name)),
+    );
+    showCounters(this.counters, numbers, this.shown, diceOf(scene));
   }
 
   /** @param {import("./layout.js").Layout} layout @param {boolean} later whether all that lies here is drawn later: until then its room is enough */
