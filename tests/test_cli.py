@@ -216,7 +216,7 @@ def test_a_save_does_not_name_code_to_run(save: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "content",
     [
-        b"", b"\x00\xff\x13random\xfe", b"{", b"null", b"7", b'"text"', b"[]", b"{}", b'{"tabletome": 1}',
+        b"", b"\x00\xff\x13random\xfe", b"{", b"null", b"7", b'"text"', b"[]", b"{}", b'{"tabletome": 2}',
         b'{"tabletome": 99, "game": "benthos"}', b"[" * 100_000, b'{"a": ' * 50_000, b"1" * 5000, b"NaN",
     ],
 )  # fmt: skip

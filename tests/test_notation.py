@@ -290,7 +290,7 @@ def test_rules_that_changed_are_mentioned(lots: type[Game[Any]], text: str) -> N
         "Tabletome notation 1\n" + "x" * (notation.LONGEST_LINE + 1),
         "Tabletome notation 1\n" + "".join(f"K{n}: v\n" for n in range(20_000)),
         "Tabletome notation 1\n" + "Turn 1\n" * 20_000,
-        json.dumps({"tabletome": 1}),
+        json.dumps({"tabletome": 2}),
         "\0\1\2",
         'Tabletome notation 1\nGame: "\\ud800"\n',
     ],

@@ -19,6 +19,7 @@ from tabletome.engine import (
     TabletomeError,
     Together,
     playout,
+    state,
 )
 from tabletome.engine.chance import commitment
 from tabletome.laws import digest, observed
@@ -288,6 +289,46 @@ def test_another_rules_version_starts_the_open_turn_over() -> None:
     assert "starts over" in Table.load(data, find).notice
 
 
+class Crate(Card):
+    dents: int = state(default=0)
+
+
+class Ruin(Card): ...
+
+
+class Salvage(Game[Player]):
+    """One deck of two classes, of which one changes in play."""
+
+    title, author, seats = "Salvage", "nobody", range(1, 4)
+    deck: Deck[Crate | Ruin]
+    shore: Pile[Crate | Ruin]
+
+    def setup(self) -> None:
+        self.deck.fill([Crate("Tea", dents=2), Crate("Tea", dents=2), Ruin("Hull"), Ruin("Mast")])
+        self.shuffle(self.deck)
+
+    async def turn(self, me: Player) -> None:
+        await me.choose(["Haul"], "Haul")
+        found = self.deck.draw(self.shore)
+        if isinstance(found, Crate):
+            found.dents += 1
+        if not self.deck:
+            self.end()
+
+    def score(self, player: Player) -> int:
+        return 0
+
+
+def test_a_loaded_table_knows_how_things_lay_in_the_box() -> None:
+    table = Table(Salvage, 1, 0)
+    table.answer(0, "Haul")
+    loaded = Table.load(json.loads(json.dumps(table.save())), lambda slug: Salvage)
+    for number in range(20):
+        worlds = [each.imagine(0, Random(number)).game for each in (table, loaded)]
+        told, told_again = ([(str(c), vars(c).get("dents")) for c in world.box] for world in worlds)
+        assert told == told_again
+
+
 @pytest.mark.parametrize(
     "spoil",
     [
@@ -304,7 +345,7 @@ def test_another_rules_version_starts_the_open_turn_over() -> None:
         lambda d: d["checkpoint"].update(seen=[]),
         lambda d: d["checkpoint"].update(log=[["{7}", 3]]),
         lambda d: d["checkpoint"]["game"].update(lots={"enum": ["Popen", "x"]}),
-        lambda d: d["checkpoint"]["things"].__setitem__(0, ["Table", {}, True]),
+        lambda d: d["checkpoint"]["things"].__setitem__(0, ["Table", {}, True, {}]),
         lambda d: d["checkpoint"]["places"].__setitem__(3, [[None, 0], [None, 0]]),
         lambda d: d.update(options={"no such": 1}),
         lambda d: d.update(names=["Ann"] * 40),
@@ -318,7 +359,7 @@ def test_broken_saves_are_refused_in_words(spoil: Any) -> None:
     assert str(caught.value).strip().endswith((".", "?"))
 
 
-@pytest.mark.parametrize("data", [None, 3, [], "text", {}, {"tabletome": 1}])
+@pytest.mark.parametrize("data", [None, 3, [], "text", {}, {"tabletome": 2}])
 def test_foreign_data_is_refused(data: object) -> None:
     with pytest.raises(BrokenSave):
         Table.load(data, find)

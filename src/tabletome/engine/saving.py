@@ -51,8 +51,10 @@ class Codec:
         }
 
     def _dump_component(self, c: Component) -> list[Any]:
-        fields = {name: self.encode(getattr(c, name)) for name in (*c.printed, *c.changing)}
-        return [self._name(type(c)), fields, c.up]
+        in_box = self.game.prints[c.__dict__["_rank"]].fields if c.changing else c.__dict__
+        fields = {name: self.encode(in_box[name]) for name in (*c.printed, *c.changing)}
+        state = {name: self.encode(getattr(c, name)) for name in c.changing}
+        return [self._name(type(c)), fields, c.up, state]
 
     def _dump_fields(self, fields: dict[str, Any], skipped: Any) -> dict[str, Any]:
         return {
@@ -105,20 +107,20 @@ class Codec:
         game = self.game
         somewhere = next(game.places(), None)
         patterns = []
-        for kind_name, fields, _up in data["things"]:
+        for kind_name, fields, _up, _state in data["things"]:
             kind = self._type(kind_name, Component)
             pattern = kind.__new__(kind)
-            pattern.__dict__ = {n: self.decode(v) for n, v in fields.items() if n in kind.printed}
+            pattern.__dict__ = {name: self.decode(fields[name]) for name in (*kind.printed, *kind.changing)}
             if kind.behaving:
                 pattern.__dict__ |= BEHAVIOURS[pattern.what_it_says()]
             patterns.append(pattern)
         if patterns:
             assert somewhere is not None
             game.new_components(patterns, somewhere, up=True)
-        for component, (_, fields, up) in zip(game.box, data["things"], strict=True):
+        for component, (_, _, up, state) in zip(game.box, data["things"], strict=True):
             component.up = up
             for name in component.changing:
-                component.__dict__[name] = self.decode(fields[name])
+                component.__dict__[name] = self.decode(state[name])
         for name in KNOWLEDGE:
             values = data[name]
             if len(values) != len(game.box) or not all(type(v) is int for v in values):

@@ -25,7 +25,7 @@ from tabletome.engine.scene import Drawing, Scene, build_scene
 from tabletome.engine.sites import site_of
 from tabletome.engine.visibility import Unknown
 
-SAVE_FORMAT = 1
+SAVE_FORMAT = 2
 KEPT_FOR_UNDO = 50
 
 

@@ -196,14 +196,16 @@ class MyCity(Game[Mayor]):
     async def turn(self, me: Mayor) -> None:
         await self.move(me)
         self.count_prestige()
-        if not any(self.can_place(mayor) for mayor in self.players):
+        sites = self.sites()
+        if not any(sites[zone.name] for mayor in self.players for zone in mayor.zones):
             self.end_of_game()
 
     async def move(self, me: Mayor) -> None:
         supply = self.draw_two(me) if self.random_zones else list(me.zones)
-        usable = [zone for zone in supply if self.squares_for(me, zone)]
+        sites = self.sites()
+        usable = [zone for zone in supply if sites[zone.name] or self.rezonable(me, zone)]
         if usable:
-            only_rezoning = not any(self.sites(zone) for zone in supply)
+            only_rezoning = not any(sites[zone.name] for zone in supply)
             zone = await me.choose(
                 usable, "Choose a zone to place", otherwise="Skip your turn" if only_rezoning else ""
             )
@@ -219,7 +221,8 @@ class MyCity(Game[Mayor]):
         return zones[:DRAWN]
 
     async def place(self, me: Mayor, zone: Zone) -> None:
-        square = await me.choose(self.squares_for(me, zone), f"Where do you place {zone}?")
+        squares = self.sites()[zone.name] + self.rezonable(me, zone)
+        square = await me.choose(squares, f"Where do you place {zone}?")
         old = self.city.replace(zone, square)
         if isinstance(old, Zone) and me.rezonings:
             me.zones.add(old)
@@ -228,20 +231,21 @@ class MyCity(Game[Mayor]):
         else:
             self.log("{} places {} on {}", me, zone, square)
 
-    def squares_for(self, me: Mayor, zone: Zone) -> list[Any]:
-        own = [old.at for old in self.zones_of(me) if self.may_lie(zone, old.at)] if me.rezonings else []
-        return self.sites(zone) + own
+    def sites(self) -> dict[str, list[Any]]:
+        """The Zone Placement Rules: the free squares on which a zone of each type may lie."""
+        found: dict[str, list[Any]] = {name: [] for name in (*ZONES[self.counterset][0], SLUM)}
+        for square in self.city.free():
+            near = {zone.name for zone in self.zones_around(square)}
+            for name, squares in found.items():
+                if name not in near:
+                    squares.append(square)
+        return found
 
-    def sites(self, zone: Zone) -> list[Any]:
-        return [square for square in self.city.free() if self.may_lie(zone, square)]
-
-    def may_lie(self, zone: Zone, square: Any) -> bool:
-        """The Zone Placement Rules."""
-        return all(other.name != zone.name for other in self.zones_around(square))
-
-    def can_place(self, mayor: Mayor) -> bool:
-        kinds = {zone.name: zone for zone in mayor.zones}
-        return any(self.sites(zone) for zone in kinds.values())
+    def rezonable(self, me: Mayor, zone: Zone) -> list[Any]:
+        if not me.rezonings:
+            return []
+        own = [old.at for old in self.zones_of(me)]
+        return [square for square in own if all(near.name != zone.name for near in self.zones_around(square))]
 
     def adjacent(self, square: Any) -> Sequence[Any]:
         """The Adjacency Rule."""

@@ -81,31 +81,19 @@ class Grid(Generic[S]):
 class Square(Space):
     """`steps` are the neighbours in the eight directions clockwise from north, None beyond the edge."""
 
-    __slots__ = ("_rays", "_steps", "col", "grid", "row")
+    __slots__ = ("_rays", "around", "beside", "col", "grid", "row", "steps")
+    steps: tuple[Square | None, ...]
+    beside: tuple[Square, ...]
+    "The up to four squares that share a side."
+    around: tuple[Square, ...]
+    "The up to eight squares that share a side or a corner."
 
     def __init__(self, grid: SquareGrid, index: int, name: str, col: int, row: int) -> None:
         super().__init__(index, name)
         self.grid = grid
         self.col = col
         self.row = row
-        self._steps: tuple[Square | None, ...] | None = None
         self._rays: dict[int, tuple[Square, ...]] = {}
-
-    @property
-    def steps(self) -> tuple[Square | None, ...]:
-        if self._steps is None:
-            self._steps = tuple(self.grid.find(self.col + dc, self.row + dr) for dc, dr in DIRECTIONS)
-        return self._steps
-
-    @property
-    def beside(self) -> tuple[Square, ...]:
-        """The up to four squares that share a side."""
-        return tuple(s for s in self.steps[::2] if s is not None)
-
-    @property
-    def around(self) -> tuple[Square, ...]:
-        """The up to eight squares that share a side or a corner."""
-        return tuple(s for s in self.steps if s is not None)
 
     def ray(self, direction: int) -> tuple[Square, ...]:
         """All squares in a direction, nearest first."""
@@ -159,6 +147,10 @@ class SquareGrid(Grid[Square]):
         kept = [spot for spot in spots if spot[2] not in without]
         self._index([Square(self, i, spot, col, row) for i, (col, row, spot) in enumerate(kept)])
         self._at = {(s.col, s.row): s for s in self.spaces}
+        for square in self.spaces:
+            square.steps = tuple(square.offset(cols, rows) for cols, rows in DIRECTIONS)
+            square.beside = tuple(step for step in square.steps[::2] if step is not None)
+            square.around = tuple(step for step in square.steps if step is not None)
 
     def find(self, col: int, row: int) -> Square | None:
         return self._at.get((col, row))
