@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tabletome import registry
 from tabletome.engine import Table
+from tabletome.games.reserve_chess import ReserveChess
+from tabletome.testing import at
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
 from tools import gallery
@@ -120,6 +122,22 @@ def test_seats_say_who_sits_there(page: Page) -> None:
     for seat, words in said.items():
         if seat != mine:
             expect(page.locator(f".tt-seat[data-seat='{seat}']")).to_contain_text(words)
+
+
+def test_a_king_in_check_is_marked_until_he_is_not(page: Page) -> None:
+    chess = at(
+        ReserveChess, board={"e1": "Ann's King", "e8": "Bob's King", "h7": "Ann's Rook"}, mover="Ann"
+    )
+    gallery.show(page, chess.table, 1)
+    marked = page.locator(".tt-ring.is-threatened")
+    expect(marked).to_have_count(0)
+    chess.answer("Ann", "Rh8")
+    gallery.show(page, chess.table, 1)
+    expect(marked).to_have_count(1)
+    expect(page.locator("[aria-label*='threatened']")).to_have_count(1)
+    chess.answer("Bob", "Kd7")
+    gallery.show(page, chess.table, 1)
+    expect(marked).to_have_count(0)
 
 
 def test_the_turn_is_numbered(page: Page) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tabletome.engine import Table
 from tabletome.parts.boards import square_grid
-from tabletome.parts.chess import ChessGame, ChessPlayer, Laws, Men, Position
+from tabletome.parts.chess import ChessGame, ChessPlayer, Laws, Man, Men, Position
 from tabletome.parts.chess.men import (
     ALL_ROUND,
     DIAGONAL,
@@ -311,6 +311,33 @@ def test_fifty_idle_moves() -> None:
     t.answer("Ann", "Kd1")
     t.answer("Bob", "Kg8")
     assert t.asked == ["Ann"]
+
+
+def test_a_variant_says_whose_moves_cannot_be_taken_back() -> None:
+    class Bent(Chess):
+        def goes_on(self, man: Man) -> bool:
+            return man.kind == "King"
+
+    t = on(PASSING, Bent)
+    t.answer("Ann", "e6")
+    assert t.game.idle == 1
+    t.answer("Bob", "dxe6")
+    t.answer("Ann", "Kd1")
+    assert (t.game.idle, t.game.goes_on(next(iter(t.game.board)))) == (0, True)
+
+
+def test_a_variant_reads_the_board_in_its_own_way() -> None:
+    class Pacifist(Position):
+        __slots__ = ()
+
+        def attacked(self, square: int, seat: int) -> bool:
+            return False
+
+    class Bent(Chess):
+        sight = Pacifist
+
+    assert on(STALE, Bent).asked == ["Ann"]
+    assert on(STALE).result() is not None
 
 
 @pytest.mark.parametrize("rule", [True, False])

@@ -70,6 +70,10 @@ class Game(Course[P]):
         """
         return True
 
+    def threatened(self) -> Iterable[Component]:
+        """What on a board all should see is threatened: a king in check."""
+        return ()
+
     @classmethod
     def refuse(cls, players: int, options: Mapping[str, Any]) -> str | None:
         """Why this number of players cannot play with these options, or None."""
@@ -224,7 +228,7 @@ class Game(Course[P]):
 
 
 HOOKS = frozenset(
-    "setup turn round pass_turn is_over score tiebreak position stalled estimate could_be refuse title author"
+    "setup turn round pass_turn is_over score tiebreak position stalled estimate could_be threatened refuse title author"
     " seats family mechanisms minutes layout version slug turn_name turn_cap guard lowest_wins"
     " player_class".split()
 )

@@ -132,6 +132,8 @@ class Scene(Plain, frozen=True):
     places: list[PlaceView]
     ask: AskView | None
     result: ResultView | None
+    threatened: list[str]
+    "The spaces of what all should see is threatened."
     layout: Layout
     looks: dict[str, Look]
     "By the kind of item; a kind that is not listed has the plain look."
@@ -229,6 +231,7 @@ def build_scene(
         places=[maker.place(p) for p in game.places() if p.name not in layout.hidden_places],
         ask=maker.ask(asks[viewer], sealed) if viewer in asks else None,
         result=_result(game.result()),
+        threatened=[c.at.id for c in game.threatened()] if asks or game.stage == "over" else [],
         layout=layout,
         looks=_looks(kind),
     )

@@ -14,6 +14,7 @@ export interface Scene {
   places: PlaceView[];
   ask: AskView | null;
   result: ResultView | null;
+  threatened: string[];
   layout: Layout;
   looks: Record<string, Look>;
 }

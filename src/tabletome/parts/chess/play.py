@@ -96,6 +96,8 @@ class ChessGame(Game[P]):
     layout = CHESS_LAYOUT
     men: ClassVar[Men] = orthodox()
     laws: ClassVar[Laws] = Laws()
+    sight: ClassVar[type[Position]] = Position
+    "What the board is read into: a variant whose men are bound or threatened otherwise has its own."
 
     board: Board[Man, Square] = Board(orthodox().grid)
     passed: Square | None = None
@@ -136,7 +138,7 @@ class ChessGame(Game[P]):
             if not man.moved:
                 unmoved.append(square.index)
         passed = self.passed.index if self.passed is not None and laws.en_passant else -1
-        return Position(men, cells, passed, unmoved if laws.castling else (), laws.check)
+        return self.sight(men, cells, passed, unmoved if laws.castling else (), laws.check)
 
     def choices(self, me: P, now: Position) -> list[Choice]:
         """What a player may choose between in his turn."""
@@ -190,7 +192,7 @@ class ChessGame(Game[P]):
         self.passed = spaces[over] if over >= 0 else None
         pawn = self.men.kinds[man.kind].pawn
         self.idle += 1
-        if victim is not None or (pawn and self.laws.pawns_go_on):
+        if victim is not None or self.goes_on(man):
             self.no_way_back()
         if pawn and move[1] in self.men.last_row[man.seat]:
             said += await self.promote(me, man)
@@ -215,6 +217,10 @@ class ChessGame(Game[P]):
         self.players[victim.seat].lost.add(victim)
         victim.kind = victim.name
         victim.moved = True
+
+    def goes_on(self, man: Man) -> bool:
+        """Whether a move of his cannot be taken back."""
+        return self.laws.pawns_go_on and self.men.kinds[man.kind].pawn
 
     def no_way_back(self) -> None:
         """No position of before can come again: idle moves and repetitions are counted anew."""
@@ -245,6 +251,10 @@ class ChessGame(Game[P]):
         if laws.promotion == "lost":
             return [man for man in me.lost if man.kind in laws.promotes_to]
         return list(laws.promotes_to) if laws.promotion == "any" else []
+
+    def threatened(self) -> list[Man]:
+        now, kinds = self.reading(), self.men.kinds
+        return [man for man in self.board if kinds[man.kind].royal and now.in_check(man.seat)]
 
     # -- how it ends -----------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ import { set } from "./stage.js";
  * @property {Set<string>} picked what was picked in earlier steps
  * @property {Map<string, number>} chances by thing
  * @property {Set<string>} trail spaces of the last move
+ * @property {Set<string>} threatened spaces of what is threatened
  */
 
 /** @param {Stage} stage @param {Marks} marks */
@@ -97,6 +98,7 @@ function stateOf(target, own, marks) {
   if (own.some((id) => chosen.includes(id) || marks.picked.has(id))) states.push("tt-picked");
   if (own.some((id) => marks.pointed.has(id))) states.push("tt-pointed");
   if (target.kind === "space" && marks.trail.has(own[0])) states.push("tt-trail");
+  if (target.kind === "space" && marks.threatened.has(own[0])) states.push("tt-threatened");
   return states;
 }
 
@@ -112,8 +114,10 @@ function setState({ node, kind, placed }, state) {
 function spokenState(target, may, marks) {
   const { chosen, next } = marks.picker.state;
   if (target.ids.some((id) => chosen.includes(id) || marks.picked.has(id))) return " (picked)";
-  if (!may) return "";
-  return chosen.length && target.ids.some((id) => next.has(id)) ? " (may be chosen now)" : " (may be picked)";
+  const said = target.ids.some((id) => marks.threatened.has(id)) ? " (threatened)" : "";
+  if (!may) return said;
+  const goal = chosen.length && target.ids.some((id) => next.has(id));
+  return said + (goal ? " (may be chosen now)" : " (may be picked)");
 }
 
 /** @param {SVGElement} node */

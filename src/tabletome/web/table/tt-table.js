@@ -680,6 +680,7 @@ export class TableElement extends HTMLElement {
       picked: new Set([...pickedEarlier(scene), ...this.#chosen.of(scene)]),
       chances: chancesOf(this.#picker, this.#hints ?? []),
       trail: this.#trail,
+      threatened: new Set(scene.threatened),
     };
     for (const stage of this.#stages()) markStage(stage, marks);
     for (const [number, seat] of this.#seats) {
