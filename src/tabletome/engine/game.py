@@ -228,8 +228,8 @@ class Game(Course[P]):
 
 
 HOOKS = frozenset(
-    "setup turn round pass_turn is_over score tiebreak position stalled estimate could_be threatened refuse title author"
-    " seats family mechanisms minutes layout version slug turn_name turn_cap guard lowest_wins"
+    "setup turn round pass_turn is_over score tiebreak position stalled estimate could_be threatened refuse"
+    " title author seats family mechanisms minutes layout version slug turn_name turn_cap guard lowest_wins"
     " player_class".split()
 )
 """What a game is there to define."""
