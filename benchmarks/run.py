@@ -115,6 +115,13 @@ def searches() -> Rates:
     return measured
 
 
+WHY_SLOW = {
+    "Kings Men Backgammon": "which dice can be used is looked ahead over eleven men, each with two deeds a turn",
+    "Spawn": "every placing of three balls is looked ahead, so that none is begun that cannot be completed",
+}
+"""For games that are meant to reach 10,000."""
+
+
 def catalogue() -> dict[str, float]:
     """Decisions a second, the slowest game first."""
     rates = {entry.title: rate_of(ours.random_game(entry, entry.seats[0])) for entry in registry.everything()}
@@ -252,7 +259,10 @@ def main() -> None:
         "Simulations a second": f"Tree search, {SIMULATIONS} simulations from the first decision, one random "
         f"playout each.\n\n{in_rows(searches(), 'search')}",
         "The catalogue in random play": "Decisions a second with the fewest players, the slowest first.\n\n"
-        + table(["game", "decisions/s"], [[title, f"{rate:,.0f}"] for title, rate in decisions.items()])
+        + table(
+            ["game", "decisions/s", "why it is slow"],
+            [[title, f"{rate:,.0f}", WHY_SLOW.get(title, "")] for title, rate in decisions.items()],
+        )
         + f"\n\nWhere the three slowest spend their time:\n\n{profiles(list(decisions)[:3])}",
         "Start": "Milliseconds of processor time over bare Python.\n\n"
         + table(["what", "ms"], [[what, f"{ms:.0f}"] for what, ms in milliseconds.items()]),

@@ -41,6 +41,7 @@ How to play
     Several weapons: every man carries a pistol as well.
 """
 
+from collections import Counter
 from typing import NamedTuple
 
 from tabletome.engine import Game, Guard, Layout, Look, Option, Player, Ruling, Space, state, this_turn
@@ -452,13 +453,14 @@ def steps(field: Field, die: int) -> list[Step]:
         for phase in (MANEUVER, ATTACK)
         if not begun or phase in begun or (field.led and phase not in field.phases)
     }
+    crowds = Counter([man.place for man in field.men])
     found: list[Step] = []
     for number, man in enumerate(field.men):
         if not 0 < man.place < OFF:
             continue
         goal = min(man.place + die, OFF)
         again = not man.moved or man.running
-        room = goal == OFF or sum(other.place == goal for other in field.men) < MOST_IN_ROW
+        room = goal == OFF or crowds[goal] < MOST_IN_ROW
         if MANEUVER in can and again and die <= man.reach and room:
             found.append((MANEUVER, number, goal))
         if ATTACK in can and not man.fired and die in man.ranges:

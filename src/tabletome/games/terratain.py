@@ -181,9 +181,10 @@ class Terratain(Game[Lord]):
         return [plot for plot in self.board.free() if self.may_lie(chit, plot)]
 
     def may_lie(self, chit: Chit, plot: Square) -> bool:
-        beside = [other for step in plot.beside if (other := self.board[step])]
-        if chit.name in RIVALS_APART and any(o.name == chit.name and o.seat != chit.seat for o in beside):
-            return False
+        if chit.name in RIVALS_APART:
+            beside = [other for step in plot.beside if (other := self.board.cells.get(step))]
+            if any(other.name == chit.name and other.seat != chit.seat for other in beside):
+                return False
         terrain = TERRAINS.get(chit.name)
         if terrain is None or not self.in_play(terrain):
             return True
