@@ -125,6 +125,7 @@ def test_highest_bid_wins_pays_and_operates() -> None:
     assert [len(p.stocks) for p in t.game.players] == [2, 3, 2]
     assert t.player("Bob").stocks.items[-1].company is Company.AS
     assert operator_of(t) == "Bob"
+    assert [p.bid for p in t.game.players] == [None, None, None]
 
 
 @pytest.mark.parametrize("amount", [0, 4])

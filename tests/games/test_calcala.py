@@ -1,6 +1,7 @@
 import pytest
 
 from tabletome.engine import Result
+from tabletome.engine.film import Film
 from tabletome.games.calcala import BOARD, Calcala, onward
 from tabletome.testing import Trial, at
 
@@ -240,3 +241,33 @@ def test_whole_game_of_first_moves() -> None:
     result = result_of(t)
     assert (t.game.turns, result.scores, result.ranks) == (27, [7, 10, 5, 8], [3, 1, 4, 2])
     assert stones(t) == {"a5": 1, "b5": 1, "c5": 1, "d5": 1, "e5": 1, "f5": 1}
+
+
+def test_who_watches_sees_stone_by_stone_what_comes_of_it() -> None:
+    position = {"a1": 2, "a3": 1, "b6": 3, **SPARE}
+    seen, unseen = standing(position), standing(position)
+    seen.table.film = Film([None])
+    for t in (seen, unseen):
+        t.answer("Ann", "a1 with 2 stones", "a2")
+    assert stones(seen) == stones(unseen)
+    drawn = [place for frame in seen.table.film.frames[None] for place in frame.places if place.id == "pits"]
+    shown = [
+        {item.at: item.state["stones"] for item in place.items if item.state["stones"]} for place in drawn
+    ]
+    first, second, third, fourth, *_ = [
+        {at.removeprefix("board:"): n for at, n in each.items() if at[-2] in "ab"} for each in shown
+    ]
+    rest = {"a6": 1, "b6": 3}
+    assert first == {"a2": 1, "a3": 1, "a4": 1, **rest}
+    assert second == {"a2": 1, "a3": 2, "a4": 1, **rest}
+    assert third == {"a2": 1, "a4": 2, **rest}
+    assert fourth == {"a2": 1, "a4": 2, "a5": 1, **rest}
+    assert shown[-1] == {f"board:{name}": number for name, number in stones(seen).items()}
+
+
+def test_no_more_than_four_sowings_are_shown_stone_by_stone() -> None:
+    t = standing({f"{column}{row}": 1 for column in "abcdef" for row in range(1, 7)})
+    t.table.film = Film([None])
+    t.answer("Ann", "a1 with 1 stone", "a2")
+    sown = [frame for frame in t.table.film.frames[None] if frame.places and frame.lines == 1]
+    assert len(sown) == 4 + 3
