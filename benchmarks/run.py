@@ -116,7 +116,7 @@ def searches() -> Rates:
 
 
 WHY_SLOW = {
-    "Kings Men Backgammon": "which dice can be used is looked ahead over eleven men, each with two deeds a turn",
+    "Kings Men Backgammon": "looked ahead exactly over eleven men, each with two deeds a turn",
     "Spawn": "every placing of three balls is looked ahead, so that none is begun that cannot be completed",
 }
 """For games that are meant to reach 10,000."""

@@ -39,6 +39,8 @@ class Ask(msgspec.Struct, Generic[T], eq=False, gc=False):
     otherwise: str = ""
     picked: Sequence[object] = ()
     longest: int = 0
+    seconds: int = 0
+    "How long people may write, if not for ever; then it may be nothing."
 
     def raw_label(self, option: object) -> str:
         if option is None:

@@ -127,11 +127,16 @@ class Player(Thing):
         """One of the words, which a person may type."""
         return self.choose(words, prompt, otherwise=otherwise, kind="word")
 
-    def say(self, prompt: str, stock: Sequence[str], *, longest: int = 280) -> Awaitable[str]:
-        """A free text. Bots say one of the stock answers."""
+    def say(
+        self, prompt: str, stock: Sequence[str], *, longest: int = 280, seconds: int = 0
+    ) -> Awaitable[str]:
+        """A free text. Bots say one of the stock answers.
+
+        In so many `seconds` what was written by then counts; it may be nothing.
+        """
         if not stock:
             raise RulesFault(f"“{prompt}” needs stock answers for bots")
-        return put(Ask(self, stock, prompt, "text", longest=longest))
+        return put(Ask(self, stock, prompt, "text", longest=longest, seconds=seconds))
 
     def copy_into(self, twin: Player, game: Game[Any]) -> None:
         twin.uid = self.uid

@@ -98,7 +98,7 @@ class AskView(Plain, frozen=True):
     """`sealed`: others are asked at the same time, and nobody sees the answers until all are in.
 
     An amount is chosen from `amounts`, which stand for the options, as there may be thousands.
-    `otherwise` is the last option, if that is to choose nothing.
+    `otherwise` is the last option, if that is to choose nothing. In so many `seconds` a text is written.
     """
 
     kind: str
@@ -109,6 +109,7 @@ class AskView(Plain, frozen=True):
     sealed: bool = False
     amounts: AmountsView | None = None
     otherwise: str = ""
+    seconds: int = 0
 
 
 class ResultView(Plain, frozen=True):
@@ -397,6 +398,7 @@ class _Maker:
             longest=ask.longest,
             amounts=amounts,
             otherwise=ask.otherwise,
+            seconds=ask.seconds,
         )
 
     def touched(self, thing: Thing | Space) -> str:

@@ -528,8 +528,9 @@ def _checked_text(ask: Ask[Any], choice: int | str) -> str:
     if not isinstance(choice, str):
         raise Refused("Write a text.")
     text = " ".join(choice.split())
-    if not text or len(text) > ask.longest or not text.isprintable():
-        raise Refused(f"Write between 1 and {ask.longest} ordinary characters.")
+    least = 0 if ask.seconds else 1
+    if not least <= len(text) <= ask.longest or not text.isprintable():
+        raise Refused(f"Write between {least} and {ask.longest} ordinary characters.")
     return text
 
 

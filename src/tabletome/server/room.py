@@ -23,6 +23,8 @@ CLOCK_LEVEL = "easy"
 """How well the server chooses for somebody whose time is up."""
 PASSING = 1.0
 """Seconds after which the server passes for somebody who can do nothing else, however he sits there."""
+ON_ITS_WAY = 4.0
+"""Seconds for which the server waits for what was written in time."""
 
 
 class Watcher(Protocol):
@@ -174,15 +176,27 @@ class Room:
     # -- what the server owes ------------------------------------------------------------------------------
 
     def deadline(self, seat: int) -> float | None:
+        """By when a person must have answered: by the rules' own time, if they have one, or the table's."""
         asked = self.match.asked.get(seat)
-        if self.game.clock is None or asked is None or self.seats[seat].who != "person":
+        if asked is None or self.seats[seat].who != "person":
             return None
-        return max(asked.at, self.clocks_from) + self.game.clock
+        limit = asked.ask.seconds or self.game.clock
+        return None if limit is None else max(asked.at, self.clocks_from) + limit
+
+    def overdue_at(self, seat: int) -> float | None:
+        """When the server answers for him: what was written in time may still be on its way."""
+        deadline = self.deadline(seat)
+        return None if deadline is None else deadline + ON_ITS_WAY * self.is_writing(seat)
+
+    def is_writing(self, seat: int) -> bool:
+        """Whether the rules give a person time to write; when it is over, he has written nothing more."""
+        asked = self.match.asked.get(seat)
+        return asked is not None and asked.ask.seconds > 0 and self.seats[seat].who == "person"
 
     def due(self, now: float) -> float | None:
         if any(self.seats[seat].who == "bot" for seat in self.match.asked):
             return now
-        times = [time for seat in self.match.asked for time in (self.deadline(seat), self.forced_at(seat))]
+        times = [time for seat in self.match.asked for time in (self.overdue_at(seat), self.forced_at(seat))]
         return min((time for time in times if time is not None), default=None)
 
     def to_play_for(self, now: float) -> tuple[int, str] | None:
@@ -193,7 +207,7 @@ class Room:
         return None
 
     def must_play_for(self, seat: int, now: float) -> bool:
-        times = (self.deadline(seat), self.forced_at(seat))
+        times = (self.overdue_at(seat), self.forced_at(seat))
         return self.seats[seat].who == "bot" or any(at is not None and at <= now for at in times)
 
     def forced_at(self, seat: int) -> float | None:

@@ -58,6 +58,9 @@ class StandIns:
             while (wanted := await self._next(room)) is not None:
                 question, asked = wanted
                 earlier, turn = turn, (question.seat, room.table.game.turns)
+                if room.is_writing(question.seat):
+                    await self._answer(room, question.seat, asked, "")
+                    continue
                 paced = room.watchers and self._pause and room.seats[question.seat].who == "bot"
                 pause = self._least(question, turn != earlier) if paced else 0.0
                 choice, _ = await asyncio.gather(self._thinkers.decide(question), asyncio.sleep(pause))

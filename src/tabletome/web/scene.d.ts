@@ -80,7 +80,7 @@ export interface Item {
  * `sealed`: others are asked at the same time, and nobody sees the answers until all are in.
  *
  * An amount is chosen from `amounts`, which stand for the options, as there may be thousands.
- * `otherwise` is the last option, if that is to choose nothing.
+ * `otherwise` is the last option, if that is to choose nothing. In so many `seconds` a text is written.
  */
 export interface AskView {
   kind: string;
@@ -91,6 +91,7 @@ export interface AskView {
   sealed: boolean;
   amounts: AmountsView | null;
   otherwise: string;
+  seconds: number;
 }
 
 export interface OptionView {

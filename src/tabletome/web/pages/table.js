@@ -184,6 +184,7 @@ class TablePage {
     const left = (Date.parse(clock.ends) - serverNow()) / 1000;
     this.clock.textContent = `${clock.seat === this.#shown?.you.seat ? "You" : name} ${clockFace(left)}`;
     this.clock.classList.toggle("urgent", left < 10);
+    if (left <= 0 && clock.seat === this.#shown?.you.seat) this.#frame.table.timeUp();
   }
 
   /** @param {boolean} arrived whether all of the chat is from before I came */

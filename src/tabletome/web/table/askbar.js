@@ -51,6 +51,9 @@ export class AskBar {
     );
   }
 
+  /** What was written when the time is over is the answer. */
+  timeUp = () => {};
+
   /** @param {Scene} scene */
   show(scene) {
     const { ask } = scene;
@@ -64,13 +67,14 @@ export class AskBar {
     this.hint.hidden = ask === null || ask.kind === "text";
     const count = ask?.options.length ?? 0;
     // one option, or words to be found by oneself, need no list
-    this.list.hidden = count < 2 || ask?.kind === "word";
+    this.list.hidden = count < 2 || ask?.kind === "word" || Boolean(ask?.seconds);
     refill(this.list, `All ${count}`, h("span", { class: "tt-if-wide" }, " options"));
   }
 
   /** @param {AskView | null} ask @param {number[]} placeless options that have no place on the table */
   offer(ask, placeless) {
     let brief = false;
+    this.timeUp = () => {};
     if (!ask) refill(this.answers);
     else if (ask.kind === "text") refill(this.answers, this.#textForm(ask));
     else if (ask.amounts) refill(this.answers, this.#amountForm(ask.amounts));
@@ -209,6 +213,12 @@ export class AskBar {
       event.preventDefault();
       if (field.value.trim()) this.actions.answer(field.value.trim());
     };
+    if (ask.seconds) {
+      this.timeUp = () => {
+        this.timeUp = () => {};
+        this.actions.answer(field.value.trim());
+      };
+    }
     return h("form", { class: "tt-text", submit }, field, left, send);
   }
 }

@@ -110,7 +110,8 @@ export function pictures(scene, turned = sitsAtHead(scene)) {
       found.push({ key: board.id, title, board, layers, owner: null });
       continue;
     }
-    for (const owner of owners) {
+    // of boards that are alike the first is drawn largest, and that is the viewer's own
+    for (const owner of owners.sort((a, b) => Number(b === scene.viewer) - Number(a === scene.viewer))) {
       if (owner === null) continue;
       const heading = `${scene.seats[owner].name}’s ${board.id}`;
       found.push({

@@ -196,6 +196,11 @@ export class TableElement extends HTMLElement {
     this.#later();
   }
 
+  /** The time to write is over. */
+  timeUp() {
+    this.#bar.timeUp();
+  }
+
   get interactive() {
     return this.#interactive;
   }
