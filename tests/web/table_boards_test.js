@@ -66,7 +66,7 @@ function standing(men) {
     letters: 0,
   };
   const shape = geometry(points(), 1.3);
-  const picture = { key: "points", title: "", board: points(), layers, owner: null };
+  const picture = { key: "points", title: "", board: points(), layers, mine: false };
   return onBoard(picture, shape, { x: 0, y: 0, width: shape.width, height: shape.height }, 1, game);
 }
 

@@ -13,6 +13,7 @@ function ask(...touches) {
     sealed: false,
     amounts: null,
     otherwise: "",
+    seconds: 0,
   };
 }
 

@@ -17,6 +17,8 @@ const ENOUGH = { height: 625, width: 0.98 };
 const LARGE = 1.25;
 const ROW = { least: 250, usual: 290 };
 const LEAST_SHARE = 0.85;
+/** How much larger a board must be to come before one's own. */
+const OWN = 2;
 
 /** @type {Map<string, Map<string, Laid>>} */
 const arrangements = new Map();
@@ -94,7 +96,7 @@ function arrange(boards, places, width, height, wide) {
 
 /** @param {Block} block */
 function area(block) {
-  return block.kind === "board" ? weight(block.shape) : 0;
+  return block.kind === "board" ? weight(block.shape) * (block.picture.mine ? OWN : 1) : 0;
 }
 
 /** How much a board matters: it is large, and no mere track of values. @param {Geometry} shape */

@@ -51,7 +51,7 @@ import { capital } from "../words.js";
  * @property {string} title
  * @property {BoardView} board
  * @property {PlaceView[]} layers
- * @property {number | null} owner
+ * @property {boolean} mine whether nobody but the viewer lays anything there
  */
 
 export const CELL = 64;
@@ -101,17 +101,17 @@ export function pictures(scene, turned = sitsAtHead(scene)) {
   }
   /** @type {Picture[]} */
   const found = [];
+  const mine = scene.viewer ?? undefined;
   for (const plain of merged.values()) {
     const board = turned ? seenFromHead(plain) : plain;
     const layers = scene.places.filter((p) => p.board === board.id);
     const owners = [...new Set(layers.map((p) => p.owner))];
     const title = merged.size > 1 ? capital(board.id) : "";
     if (owners.includes(null) || owners.length <= 1) {
-      found.push({ key: board.id, title, board, layers, owner: null });
+      found.push({ key: board.id, title, board, layers, mine: owners.length === 1 && owners[0] === mine });
       continue;
     }
-    // of boards that are alike the first is drawn largest, and that is the viewer's own
-    for (const owner of owners.sort((a, b) => Number(b === scene.viewer) - Number(a === scene.viewer))) {
+    for (const owner of owners) {
       if (owner === null) continue;
       const heading = `${scene.seats[owner].name}’s ${board.id}`;
       found.push({
@@ -119,7 +119,7 @@ export function pictures(scene, turned = sitsAtHead(scene)) {
         title: heading,
         board,
         layers: layers.filter((p) => p.owner === owner),
-        owner,
+        mine: owner === mine,
       });
     }
   }
