@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from tabletome.engine import Ask, Component, Game, Heap, Place, Refused, Result, Table, Together
+from tabletome.engine import Component, Game, Heap, Place, Refused, Result, Table
 from tabletome.engine.chance import Chance, key_from
+from tabletome.engine.game import lay_out
 from tabletome.engine.things import guard_prints
 from tabletome.laws.awaits import all_awaited
 
@@ -124,7 +125,7 @@ def at(
         game.stage = "play"
     else:
         with all_awaited():
-            _set_up(game)
+            lay_out(game)
     if bare or arrange or hands or decks or board:
         before = _layout(game)
         if arrange is not None:
@@ -139,26 +140,6 @@ def at(
         game.chance = LoadedDice(*dice)
     with all_awaited():
         return Trial(Table.from_position(game))
-
-
-def _set_up(game: Game[Any]) -> None:
-    """To where the first turn is to begin; whoever is asked takes his first option."""
-    while game.stage == "setup":
-        rules, answer = game.run_unit(), None
-        while True:
-            try:
-                request = rules.send(answer)
-            except StopIteration:
-                break
-            answer = request.options[0] if isinstance(request, Ask) else _first_answers(request)
-
-
-def _first_answers(request: Together[Any, Any]) -> Any:
-    request.start()
-    for seat in request.pending():
-        while (ask := request.ask_of(seat)) is not None:
-            request.answer(seat, ask.options[0])
-    return request.results()
 
 
 class LoadedDice(Chance):

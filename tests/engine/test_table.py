@@ -18,12 +18,16 @@ from tabletome.engine import (
     Table,
     TabletomeError,
     Together,
+    behaviour,
+    calls,
     playout,
+    saving,
     state,
+    things,
 )
 from tabletome.engine.chance import commitment
 from tabletome.laws import digest, observed
-from tabletome.parts.cards import Card, Deck, Hand, Pile
+from tabletome.parts.cards import Card, Deck, Hand, Pile, Row
 from tests.catalogue import all_games, name_of, table_of
 from tests.toys.harbour_lots import Captain, HarbourLots
 
@@ -317,6 +321,44 @@ class Salvage(Game[Player]):
 
     def score(self, player: Player) -> int:
         return 0
+
+
+class Crew(Card):
+    task: Any = behaviour(default=None)
+
+
+class Shift(Game[Player]):
+    """Its cards and what they do are made in the setup."""
+
+    title, author, seats = "Shift", "nobody", range(1, 4)
+    crew: Row[Crew]
+
+    async def setup(self) -> None:
+        await self.together(lambda me: me.choose(["Aye"], "Ready?"))
+        self.crew.fill([Crew("Cook", task=calls("cook"))])
+
+    async def turn(self, me: Player) -> None:
+        one = await me.choose(self.crew, "Who works?")
+        one.task(self)
+
+    def cook(self) -> None:
+        self.end()
+
+    def score(self, player: Player) -> int:
+        return 0
+
+
+def test_what_is_made_in_the_setup_is_known_in_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(Shift, 2, 0)
+    table.answer(0, 0)
+    table.answer(1, 0)
+    data = json.loads(json.dumps(table.save()))
+    known: dict[Any, Any] = {}
+    monkeypatch.setattr(saving, "BEHAVIOURS", known)
+    monkeypatch.setattr(things, "BEHAVIOURS", known)
+    loaded = Table.load(data, lambda slug: Shift)
+    loaded.answer(0, "Cook")
+    assert loaded.result is not None
 
 
 def test_a_loaded_table_knows_how_things_lay_in_the_box() -> None:

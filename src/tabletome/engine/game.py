@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, TypeVar
 
-from tabletome.engine.asking import Together, put_together
+from tabletome.engine.asking import Ask, Together, put_together
 from tabletome.engine.box import Box, guard_names, player_class_of
 from tabletome.engine.course import Course
 from tabletome.engine.drawing import Layout
@@ -225,6 +225,26 @@ class Game(Course[P]):
         """Show the table as it is now to those who watch: for steps between two lines of the log."""
         if self.camera is not None:
             self.camera.shoot(hold)
+
+
+def lay_out(game: Game[Any]) -> None:
+    """Through the setup to where the first turn is to begin; whoever is asked takes his first option."""
+    while game.stage == "setup":
+        rules, answer = game.run_unit(), None
+        while True:
+            try:
+                request = rules.send(answer)
+            except StopIteration:
+                break
+            answer = request.options[0] if isinstance(request, Ask) else _first_answers(request)
+
+
+def _first_answers(request: Together[Any, Any]) -> Any:
+    request.start()
+    for seat in request.pending():
+        while (ask := request.ask_of(seat)) is not None:
+            request.answer(seat, ask.options[0])
+    return request.results()
 
 
 HOOKS = frozenset(

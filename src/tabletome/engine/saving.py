@@ -11,7 +11,7 @@ from typing import Any
 from tabletome.engine.box import APART, KNOWLEDGE
 from tabletome.engine.chance import Chance
 from tabletome.engine.errors import BrokenSave, RulesFault
-from tabletome.engine.game import Game
+from tabletome.engine.game import Game, lay_out
 from tabletome.engine.logbook import Line
 from tabletome.engine.players import Player
 from tabletome.engine.things import BEHAVIOURS, Component, Place, Secret, Space, Thing
@@ -112,6 +112,8 @@ class Codec:
             pattern = kind.__new__(kind)
             pattern.__dict__ = {name: self.decode(fields[name]) for name in (*kind.printed, *kind.changing)}
             if kind.behaving:
+                if pattern.what_it_says() not in BEHAVIOURS:  # it is made in the setup
+                    lay_out(type(game)(len(game.players), options=game.options))
                 pattern.__dict__ |= BEHAVIOURS[pattern.what_it_says()]
             patterns.append(pattern)
         if patterns:

@@ -131,7 +131,9 @@ function cardOf(item, game, size) {
   if (size === "full") return cardFace(face);
   if (size === "small") return cardSign(face);
   const { name, sign, colour } = face;
-  return counter({ owner: item.owner, name, big: "", sign, note: "", known: true, colour });
+  const { corner, badge } = declared(item, game);
+  const [big, note] = sign ? ["", badge || corner] : [corner, badge];
+  return counter({ owner: item.owner, name, big, sign, note, known: true, colour });
 }
 
 /** @param {Item} item */
