@@ -24,7 +24,7 @@ def play(seat: int, simulations: int, seed: int) -> float:
         mover = state.current_player()
         ask = table.asks[mover]
         if mover == seat:
-            choice = ours.decide(table, mover, rng)
+            choice = int(ours.decide(table, mover, rng))
         else:
             choice = ask.options.index(rival.step(state))
         state.apply_action(ask.options[choice])

@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from random import Random
 from statistics import mean
 
@@ -5,7 +6,8 @@ import pytest
 
 from tabletome.bots import knowledge, randomly
 from tabletome.bots.knowledge import MEMORIES, NOW
-from tabletome.engine import Table
+from tabletome.bots.levels import LEVELS as LEVELS_OF_BOTS
+from tabletome.engine import Game, Player, Table
 from tabletome.games.alphabet_pirates import ROUTE, AlphabetPirates
 from tabletome.games.dodge_ball import DodgeBall
 from tabletome.games.time_to_tell import TimeToTell
@@ -18,7 +20,7 @@ TEXTS = [f"event {n}" for n in range(1000)]
 
 
 def of_level(level: str) -> Decide:
-    def decide(table: Table, seat: int, rng: Random) -> int:
+    def decide(table: Table, seat: int, rng: Random) -> int | str:
         choice = knowledge.decide(table, seat, rng, level)
         return randomly.decide(table, seat, rng) if choice is None else choice
 
@@ -113,7 +115,7 @@ def test_bots_spell_what_is_worth_its_letters(
     seat, ask = next(iter(table.asks.items()))
     for seed in range(5):
         choice = knowledge.decide(table, seat, Random(seed), "expert")
-        assert choice is not None
+        assert isinstance(choice, int)
         assert len(ask.options[choice] or "") == length
 
 
@@ -124,7 +126,7 @@ def test_without_a_word_they_know_bots_spell_none() -> None:
         seat, ask = next(iter(table.asks.items()))
         choice = knowledge.decide(table, seat, rng)
         if ask.kind == "word" and len(ask.options) > 1 and not any(w in COMMON for w in ask.options):
-            assert choice is not None
+            assert isinstance(choice, int)
             assert ask.options[choice] is None
             declined += 1
         table.answer(seat, randomly.decide(table, seat, rng) if choice is None else choice)
@@ -139,3 +141,34 @@ def test_other_questions_are_left_to_others() -> None:
         (seat, ask), *_ = table.asks.items()
         if ask.kind != "word":
             assert knowledge.decide(table, seat, Random(1)) is None
+
+
+class Quiz(Game[Player]):
+    title, author, seats = "Quiz", "nobody", range(1, 3)
+    seas = [f"sea {n}" for n in range(400)]
+
+    def lore(self, prompt: str) -> Sequence[str]:
+        return self.seas if prompt == "Name the seas" else ()
+
+    async def turn(self, me: Player) -> None:
+        for prompt in ("Name the seas", "Who are you?"):
+            await me.say(prompt, ["nothing", "anything"], longest=2000, by_heart=True)
+        self.end()
+
+    def score(self, player: Player) -> int:
+        return 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_is_asked_by_heart_comes_to_mind_or_not(level: str) -> None:
+    table = Table(Quiz, 1, 0)
+    said = knowledge.decide(table, 0, Random(0), level)
+    assert isinstance(said, str)
+    named = said.split(", ")
+    assert set(named) <= set(Quiz.seas)
+    assert len(said) <= 2000
+    if level in ("easy", "medium", "hard"):
+        assert abs(len(named) / 400 - MEMORIES[level].facts) < 0.06
+    assert said == LEVELS_OF_BOTS[level].decide(table, 0, Random(1))
+    table.answer(0, said)
+    assert knowledge.decide(table, 0, Random(0), level) == 0

@@ -14,6 +14,7 @@ function ask(...touches) {
     amounts: null,
     otherwise: "",
     seconds: 0,
+    by_heart: false,
   };
 }
 

@@ -27,11 +27,11 @@ class Level:
     envy: float = 0.0
     """How much it counts what the partner of a trade gains."""
 
-    def decide(self, table: Table, seat: int, rng: Random, stop: Callable[[], bool] = never) -> int:
+    def decide(self, table: Table, seat: int, rng: Random, stop: Callable[[], bool] = never) -> int | str:
         ask = table.asks[seat]
         if len(ask.options) == 1:
             return 0
-        choice = None
+        choice: int | str | None = None
         if ask.kind == "trade":
             choice = bargains.decide(table, seat, rng, self.worlds, self.envy)
         if choice is None:

@@ -41,6 +41,8 @@ class Ask(msgspec.Struct, Generic[T], eq=False, gc=False):
     longest: int = 0
     seconds: int = 0
     "How long people may write, if not for ever; then it may be nothing."
+    by_heart: bool = False
+    "One knows it or not: people are not shown what bots may say."
 
     def raw_label(self, option: object) -> str:
         if option is None:

@@ -63,6 +63,10 @@ class Game(Course[P]):
         """How a player stands in his own eyes, for bots; None if the game has no opinion."""
         return None
 
+    def lore(self, prompt: str) -> Sequence[str]:
+        """All that answers this question, which is asked by heart: by what is open to all and nothing else."""
+        return ()
+
     def could_be(self, component: Any, printed: Any) -> bool:
         """Whether a hidden component, after what all have seen it do, could bear this print.
 
@@ -249,7 +253,7 @@ def _first_answers(request: Together[Any, Any]) -> Any:
 
 HOOKS = frozenset(
     "setup turn round pass_turn is_over score tiebreak position stalled estimate could_be threatened refuse"
-    " title author seats family mechanisms minutes layout version slug turn_name turn_cap guard lowest_wins"
+    " lore title author seats family mechanisms minutes layout version slug turn_name turn_cap guard lowest_wins"
     " player_class".split()
 )
 """What a game is there to define."""

@@ -128,15 +128,22 @@ class Player(Thing):
         return self.choose(words, prompt, otherwise=otherwise, kind="word")
 
     def say(
-        self, prompt: str, stock: Sequence[str], *, longest: int = 280, seconds: int = 0
+        self,
+        prompt: str,
+        stock: Sequence[str],
+        *,
+        longest: int = 280,
+        seconds: int = 0,
+        by_heart: bool = False,
     ) -> Awaitable[str]:
         """A free text. Bots say one of the stock answers.
 
-        In so many `seconds` what was written by then counts; it may be nothing.
+        In so many `seconds` what was written by then counts; it may be nothing. What is asked `by_heart` one
+        knows or not: people are not shown the stock, and bots say what they remember of the game's `lore`.
         """
         if not stock:
             raise RulesFault(f"“{prompt}” needs stock answers for bots")
-        return put(Ask(self, stock, prompt, "text", longest=longest, seconds=seconds))
+        return put(Ask(self, stock, prompt, "text", longest=longest, seconds=seconds, by_heart=by_heart))
 
     def copy_into(self, twin: Player, game: Game[Any]) -> None:
         twin.uid = self.uid

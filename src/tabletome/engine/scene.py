@@ -98,7 +98,8 @@ class AskView(Plain, frozen=True):
     """`sealed`: others are asked at the same time, and nobody sees the answers until all are in.
 
     An amount is chosen from `amounts`, which stand for the options, as there may be thousands.
-    `otherwise` is the last option, if that is to choose nothing. In so many `seconds` a text is written.
+    `otherwise` is the last option, if that is to choose nothing. In so many `seconds` a text is written. The
+    options of what is asked `by_heart` are for bots.
     """
 
     kind: str
@@ -110,6 +111,7 @@ class AskView(Plain, frozen=True):
     amounts: AmountsView | None = None
     otherwise: str = ""
     seconds: int = 0
+    by_heart: bool = False
 
 
 class ResultView(Plain, frozen=True):
@@ -399,6 +401,7 @@ class _Maker:
             amounts=amounts,
             otherwise=ask.otherwise,
             seconds=ask.seconds,
+            by_heart=ask.by_heart,
         )
 
     def touched(self, thing: Thing | Space) -> str:

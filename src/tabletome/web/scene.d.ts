@@ -80,7 +80,8 @@ export interface Item {
  * `sealed`: others are asked at the same time, and nobody sees the answers until all are in.
  *
  * An amount is chosen from `amounts`, which stand for the options, as there may be thousands.
- * `otherwise` is the last option, if that is to choose nothing. In so many `seconds` a text is written.
+ * `otherwise` is the last option, if that is to choose nothing. In so many `seconds` a text is written. The
+ * options of what is asked `by_heart` are for bots.
  */
 export interface AskView {
   kind: string;
@@ -92,6 +93,7 @@ export interface AskView {
   amounts: AmountsView | null;
   otherwise: string;
   seconds: number;
+  by_heart: boolean;
 }
 
 export interface OptionView {

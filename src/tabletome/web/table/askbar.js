@@ -67,7 +67,7 @@ export class AskBar {
     this.hint.hidden = ask === null || ask.kind === "text";
     const count = ask?.options.length ?? 0;
     // one option, or words to be found by oneself, need no list
-    this.list.hidden = count < 2 || ask?.kind === "word" || Boolean(ask?.seconds);
+    this.list.hidden = count < 2 || ask?.kind === "word" || Boolean(ask?.by_heart);
     refill(this.list, `All ${count}`, h("span", { class: "tt-if-wide" }, " options"));
   }
 
