@@ -64,7 +64,7 @@ class Game(Course[P]):
         return None
 
     def lore(self, prompt: str) -> Sequence[str]:
-        """All that answers this question, which is asked by heart: by what is open to all and nothing else."""
+        """All that answers a question which is asked by heart; it may use what is open to all and no more."""
         return ()
 
     def could_be(self, component: Any, printed: Any) -> bool:
@@ -253,8 +253,8 @@ def _first_answers(request: Together[Any, Any]) -> Any:
 
 HOOKS = frozenset(
     "setup turn round pass_turn is_over score tiebreak position stalled estimate could_be threatened refuse"
-    " lore title author seats family mechanisms minutes layout version slug turn_name turn_cap guard lowest_wins"
-    " player_class".split()
+    " lore title author seats family mechanisms minutes layout version slug turn_name turn_cap guard"
+    " lowest_wins player_class".split()
 )
 """What a game is there to define."""
 ENGINE_FIELDS = frozenset(

@@ -172,7 +172,7 @@ def hops(
     men: Mapping[L, M], start: L, may_jump: Callable[[M], bool], directions: Sequence[int] | None = None
 ) -> dict[L, list[L]]:
     """Jumps without capture, as in Chinese checkers: where a chain can end, with the spaces landed on."""
-    others = {space: man for space, man in men.items() if space is not start}
+    others = {space: man for space, man in men.items() if space is not start} if start in men else men
     paths: dict[L, list[L]] = {start: []}
     frontier = [start]
     for here in frontier:

@@ -239,17 +239,14 @@ class Pyramid(Grid[Nook]):
 class Hex(Space):
     """A hexagon at axial coordinates; `steps` are its six neighbours clockwise from east."""
 
-    __slots__ = ("grid", "q", "r")
+    __slots__ = ("grid", "q", "r", "steps")
+    steps: tuple[Hex | None, ...]
 
     def __init__(self, grid: HexGrid, index: int, name: str, q: int, r: int) -> None:
         super().__init__(index, name)
         self.grid = grid
         self.q = q
         self.r = r
-
-    @property
-    def steps(self) -> tuple[Hex | None, ...]:
-        return tuple(self.grid.find(self.q + dq, self.r + dr) for dq, dr in HEX_DIRECTIONS)
 
     def ray(self, direction: int) -> list[Hex]:
         dq, dr = HEX_DIRECTIONS[direction]
@@ -290,6 +287,8 @@ class HexGrid(Grid[Hex]):
             rows[r] = rows.get(r, 0) + 1
             self._at[q, r] = Hex(self, index, f"{_letters(r - ordered[0][1])}{rows[r]}", q, r)
         self._index(list(self._at.values()))
+        for space in self.spaces:
+            space.steps = tuple(self.find(space.q + dq, space.r + dr) for dq, dr in HEX_DIRECTIONS)
 
     @classmethod
     def drawn(cls, picture: str, legend: Mapping[str, str] | None = None, name: str = "board") -> HexGrid:
