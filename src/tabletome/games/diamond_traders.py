@@ -157,7 +157,7 @@ class DiamondTraders(Led[Trader]):
         ):
             stones.append(stone)
             left = [card for card in left if card not in stone]
-            if len({card.suit for card in left}) < len(NOTES):
+            if len(left) < len(NOTES):  # by what all know: who is asked on may hold any cards
                 break
         return stones
 
