@@ -859,6 +859,16 @@ def test_who_is_left_alone_wins() -> None:
     assert (result.winners, result.reason) == ([1], "All other airlines are bankrupt.")
 
 
+def test_who_is_alone_in_this_phase_has_nobody_to_deal_with() -> None:
+    game = due_60(2)
+    game.eliminate(game.players[1])
+    game.players[0].cash = 100
+    assert [deal.value for deal in game.deals(game.players[0], short=False)] == [
+        "Sell a card to the bank",
+        "Repay a loan",
+    ]
+
+
 def test_most_wealth_wins() -> None:
     game = opening(3)
     ann, bob, cleo = game.players

@@ -623,12 +623,13 @@ class AirFare(Led[Airline]):
 
     def deals(self, me: Airline, short: bool) -> list[Deal]:
         """What is possible; who is short of money can only raise more."""
+        rivals = self.others(me)  # none, when all others went bankrupt in this phase
         possible = {
             Deal.SELL: bool(me.assets()),
             Deal.BORROW: self.credit(me) > 0,
-            Deal.TRADE: True,
-            Deal.LEND: not short and me.cash >= STEP,
-            Deal.ASK: any(rival.cash >= STEP for rival in self.others(me)),
+            Deal.TRADE: bool(rivals),
+            Deal.LEND: bool(rivals) and not short and me.cash >= STEP,
+            Deal.ASK: any(rival.cash >= STEP for rival in rivals),
             Deal.REPAY: not short and me.cash >= STEP and any(debt.borrower is me for debt in self.debts),
         }
         return [deal for deal, can in possible.items() if can]
