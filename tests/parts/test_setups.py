@@ -61,3 +61,27 @@ def test_the_rest_at_random() -> None:
     way = standing("One by one", "B", "a1", "Place the rest at random")
     assert way[0] == "B"
     assert sorted(way) == ["A", "B", "C"]
+
+
+class Duo(Trio):
+    async def setup(self) -> None:
+        for me in self.players:
+            me.reserve.fill(Man(me.seat, letter) for letter in "AB")
+            line_ups = {"Apart": "A - B"}
+            await set_up_men(self, me, me.reserve, me.camp, HOME, line_ups, lambda man: man.letter)
+
+
+def with_room(*labels: str, seed: int = 0) -> list[str]:
+    t: Trial[Duo] = Trial(Table(Duo, 1, seed))
+    t.answer("Ann", *labels)
+    assert t.asked == ["Ann"]
+    assert t.options("Ann") == ["Go on"]
+    return [str(t.player("Ann").camp[square]) for square in HOME]
+
+
+def test_squares_may_stay_empty() -> None:
+    assert with_room("Apart") == ["A", "None", "B"]
+    assert with_room("One by one", "B", "c1", "A", "b1") == ["None", "A", "B"], "the last has a choice"
+    ways = [with_room("All at random", seed=seed) for seed in range(12)]
+    assert all(sorted(way) == ["A", "B", "None"] for way in ways)
+    assert len({tuple(way) for way in ways}) > 3
