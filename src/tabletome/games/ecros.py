@@ -130,7 +130,7 @@ class Ecros(Game[Commander]):
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 3)
     family = "chess-like"
-    mechanisms = ("chess moves", "capture", "set-up of one's choice")
+    mechanisms = ("chess moves", "capture", "free set-up")
     minutes = 90
     layout = Layout(
         felt="#2f4858",

@@ -1,4 +1,4 @@
-"""Famous Movie Quotes: who said this, in which film, played by whom, and when?
+"""Famous Movie Quotes: hear a line, and say which film it is from, whose it is, who plays him, and when.
 
 How to play
     Each card has a line from a film, and four things to know of it: the film, the character who says it, the

@@ -13,6 +13,8 @@ import { framed, widthOf } from "./text.js";
 
 const EDGE = "#4b4234";
 const SHORT = 4;
+/** How much of its owner's colour the face of a counter takes, so that sides differ where counters are small. */
+const OWN_TINT = 0.28;
 
 /** @type {Record<string, string>} */
 const NAMED_COLOURS = {
@@ -146,7 +148,8 @@ export function counter(face) {
       : moved(30, 30, 1.25, mark(face.owner, { fill: inkFor(mix(fill, "#000000", 0.22)), stroke: "none" }));
     return { width: 60, height: 60, shapes: [body, back, sign] };
   }
-  const plate = el("rect", { x: 4, y: 4, width: 52, height: 52, rx: 6, fill: mix(CREAM, "#ffffff", 0.3) });
+  const tinted = face.owner === null ? mix(CREAM, "#ffffff", 0.3) : mix(CREAM, fill, OWN_TINT);
+  const plate = el("rect", { x: 4, y: 4, width: 52, height: 52, rx: 6, fill: tinted });
   const shapes = [body, plate];
   const lower = face.name ? 21 : 30;
   if (face.big) {
