@@ -403,6 +403,7 @@ def test_the_last_turn() -> None:
     t.answer("Ann", NO_CHASE)
     t.answer("Bob", NO_CHASE)
     t.answer("Ann", NO_CASE)
+    assert t.result() is None
     t.answer("Bob", NO_CASE)
     assert t.over().ending == "stalled"
     assert t.over().winners == [1]
@@ -413,3 +414,21 @@ def test_estimate_counts_mysteries_and_kinds() -> None:
     assert t.game.estimate(t.player("Ann")) == pytest.approx(3 + 0.3)
     t.player("Ann").mysteries = 2
     assert t.game.estimate(t.player("Ann")) == pytest.approx(17.3)
+
+
+def test_two_cards_that_count_as_others_may_be_used_together() -> None:
+    held = ["Daphne", "Dracula", "The Lighthouse", "Best Pals", "Scrappy Doo"]
+    t = at(ScoobyDooMysteryGame, 2, hands={"Ann": held, "Bob": []}, decks={"deck": PLAIN}, mover="Ann")
+    assert [names(way) for way in t.game.solutions(t.player("Ann"))] == [["Best Pals", "Scrappy Doo"]]
+
+
+def test_one_hundred_and_fifty_turns_are_for_each_player() -> None:
+    def late(g: ScoobyDooMysteryGame) -> None:
+        g.turns = 149
+
+    t = game(arrange=late)
+    take_all(t)
+    for label in (NO_CHASE, NO_CASE):
+        t.answer("Ann", label)
+        t.answer("Bob", label)
+    assert t.result() is None

@@ -57,7 +57,7 @@ from tabletome.parts.starting import first_by_chance
 CLUES = 8
 HAND = 13
 TO_WIN = 3
-CHARACTERS = ("Scooby", "Shaggy", "Freddy", "Daphne", "Velma")
+CHARACTERS = ("Scooby Doo", "Shaggy", "Freddy", "Daphne", "Velma")
 CHARACTER, VILLAIN, LOCATION, SPECIAL = "Character", "Villain", "Location", "Special"
 KINDS = (*CHARACTERS, VILLAIN, LOCATION)
 "What it takes to solve a mystery."
@@ -73,7 +73,7 @@ class Clue(Card):
         suit="kind",
         text="text",
         signs={
-            "Scooby": "paw",
+            "Scooby Doo": "paw",
             "Shaggy": "leaf",
             "Freddy": "flag",
             "Daphne": "heart",
@@ -83,7 +83,7 @@ class Clue(Card):
             SPECIAL: "star",
         },
         colours={
-            "Scooby": "#7a4a21",
+            "Scooby Doo": "#7a4a21",
             "Shaggy": "#4d7a2f",
             "Freddy": "#2f5f9f",
             "Daphne": "#7d4fa0",
@@ -121,13 +121,12 @@ SPECIALS = [
     special("Secret Identity", "An opponent discards a Villain", calls("lose", VILLAIN)),
     special("Velma loses her glasses", "Does nothing", calls("do_nothing")),
     special("The Malt Shop", "Discard all Character clues", calls("discard_characters")),
-    wild("Best Pals", "Scooby", "Shaggy"),
+    wild("Best Pals", "Scooby Doo", "Shaggy"),
     CHASE_SCENE,
     special("Pull off the Mask", "Draw a card, go again", calls("draw_and_go_on", 1)),
     wild("The Girls", "Daphne", "Velma"),
     special("I have a Plan", "Take 2 clues", calls("take_clues", 2)),
 ]
-NAMES = {"Scooby": "Scooby Doo"}
 VILLAINS = (
     "Captain Cutler", "The Creeper", "Snow Ghost", "Shadow Phantom", "Dracula", "Miner 49'er",
     "Chinese Zombies", "Frankenstein's Monster",
@@ -138,7 +137,7 @@ LOCATIONS = (
 )  # fmt: skip
 COPIES = 8
 DECK = [
-    *[Clue(NAMES.get(kind, kind), CHARACTER, kind) for kind in CHARACTERS] * COPIES,
+    *[Clue(kind, CHARACTER, kind) for kind in CHARACTERS] * COPIES,
     *[Clue(name, VILLAIN, VILLAIN) for name in VILLAINS],
     *[Clue(name, LOCATION, LOCATION) for name in LOCATIONS],
     *SPECIALS,
@@ -163,7 +162,8 @@ class ScoobyDooMysteryGame(Game[Detective]):
     layout = Layout(
         felt="#2f3f2a",
         accents=("#e8a33a", "#8f6fc0"),
-        labels={"mysteries": "mysteries solved", "Clue.type": "", "Clue.kind": ""},
+        labels={"mysteries": "mysteries solved"},
+        hidden_fields=("type",),
     )
     guard = Guard(turns=150, each=True)
 
