@@ -140,9 +140,14 @@ def test_a_king_in_check_is_marked_until_he_is_not(page: Page) -> None:
     expect(marked).to_have_count(0)
 
 
-def test_the_turn_is_numbered(page: Page) -> None:
-    table = shown(page, "elemental-chess")
-    expect(page.locator(".tt-facts")).to_contain_text(f"turn{table.game.turns + 1}")
+def test_turns_are_numbered_from_one(page: Page) -> None:
+    table = Table(registry.find("calcala"), 2, 1)
+    gallery.show(page, table)
+    expect(page.locator(".tt-facts")).to_contain_text("turn1")
+    table.answer(min(table.asks), 0)
+    table.answer(min(table.asks), 0)
+    gallery.show(page, table)
+    expect(page.locator(".tt-facts")).to_contain_text("turn2")
 
 
 def test_pawns_carry_their_owner(page: Page) -> None:

@@ -118,4 +118,6 @@ def default_options(cls: type[Game[Any]], players: int) -> dict[str, Any]:
 def seats_in_words(seats: range) -> str:
     if len(seats) == 1:
         return "1 player" if seats[0] == 1 else f"{seats[0]} players"
+    if seats.step > 1:
+        return f"{', '.join(map(str, seats[:-1]))} or {seats[-1]} players"
     return f"{seats[0]} to {seats[-1]} players"

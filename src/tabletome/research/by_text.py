@@ -317,4 +317,5 @@ def _about(how_to_play: str) -> str:
 
 
 def _span(seats: range) -> str:
-    return f"{seats[0]} players" if len(seats) == 1 else f"{seats[0]}-{seats[-1]} players"
+    numbers = f"{seats[0]}-{seats[-1]}" if seats.step == 1 and len(seats) > 1 else ", ".join(map(str, seats))
+    return f"{numbers} players"

@@ -772,7 +772,7 @@ export class TableElement extends HTMLElement {
 /** What is told of the whole game: its turn or round, and its counters. @param {Scene} scene */
 function factsOf(scene) {
   const { turn_name: name, turns, counters } = scene;
-  return scene.result || name in counters ? counters : { [name]: turns + 1, ...counters };
+  return scene.result || !turns || name in counters ? counters : { [name]: turns, ...counters };
 }
 
 /** Never before the next frame is shown, however busy the page is. @param {() => void} act */
