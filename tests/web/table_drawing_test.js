@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { el, fromItsBeginning, moved, movedPath, outlineOf } from "../../src/tabletome/web/parts/drawing.js";
-import { drawingFor, leastLetters } from "../../src/tabletome/web/parts/index.js";
+import { drawingFor, inHandOrder, leastLetters } from "../../src/tabletome/web/parts/index.js";
 import { canBeLettered, figure, strokes } from "../../src/tabletome/web/parts/lettering.js";
 import { shorterNames } from "../../src/tabletome/web/parts/text.js";
 
@@ -112,4 +112,66 @@ Deno.test("names are shortened in one way", () => {
   ]);
   assert.deepEqual([...shorterNames("Minor Airport 3")].at(-1), "MA3");
   assert.deepEqual([...shorterNames("Siam")], ["Siam", "Si.", "S"]);
+});
+
+Deno.test("cards in a hand lie by suit, number and name, and what is not known comes last", () => {
+  const look = {
+    title: "name",
+    suit: "suit",
+    corner: "rank",
+    badge: "",
+    text: "",
+    figure: "",
+    sign: "",
+    signs: { Suns: "sun", Moons: "moon" },
+    colours: {},
+    labels: {},
+  };
+  const game = {
+    title: "",
+    felt: "",
+    /** @type {[string, string]} */
+    accents: ["", ""],
+    looks: { card: look },
+    colours: [],
+    zones: {},
+    hidden: [],
+    names: [],
+    letters: 0,
+  };
+  /** @param {string} name @param {string} suit @param {string | number} rank */
+  const card = (name, suit, rank, known = true) => ({
+    id: name,
+    kind: known ? "card" : "hidden",
+    shape: "card",
+    label: name,
+    owner: 0,
+    up: true,
+    known,
+    at: null,
+    figures: known ? { name, suit, rank } : {},
+    state: {},
+  });
+  const hand = [
+    card("back", "", "", false),
+    card("m10", "Moons", 10),
+    card("x", "Zeros", 1),
+    card("mK", "Moons", "K"),
+    card("m9", "Moons", "9"),
+    card("s2", "Suns", 2),
+    card("mJ", "Moons", "J"),
+    card("b", "Suns", 1),
+    card("a", "Suns", 1),
+  ];
+  assert.deepEqual(inHandOrder(hand, game).map((item) => item.id), [
+    "a",
+    "b",
+    "s2",
+    "m9",
+    "m10",
+    "mJ",
+    "mK",
+    "x",
+    "back",
+  ]);
 });

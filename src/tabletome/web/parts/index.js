@@ -77,6 +77,35 @@ function declared(item, game) {
   };
 }
 
+/** @type {Record<string, number>} */
+const COURT = { J: 11, Q: 12, K: 13, A: 14 };
+
+/**
+ * As people hold cards: by suit, then by number, then by name; what is not known comes last.
+ * @param {Item[]} items @param {GameLook} game @returns {Item[]}
+ */
+export function inHandOrder(items, game) {
+  const keys = new Map(items.map((item) => {
+    const { look, suit, corner, title } = declared(item, game);
+    const suits = Object.keys(look.signs);
+    const place = suits.indexOf(suit);
+    const number = COURT[corner] ?? Number.parseFloat(corner);
+    return [item, {
+      known: item.known ? 0 : 1,
+      place: place < 0 ? suits.length : place,
+      suit,
+      number: Number.isNaN(number) ? 0 : number,
+      title: title || item.label,
+    }];
+  }));
+  return [...items].sort((one, other) => {
+    const [a, b] = [keys.get(one), keys.get(other)];
+    if (!a || !b || a.known || b.known) return (a?.known ?? 0) - (b?.known ?? 0);
+    return a.place - b.place || a.suit.localeCompare(b.suit) || a.number - b.number ||
+      a.title.localeCompare(b.title);
+  });
+}
+
 /** The drawing of a thing as it lies. @param {Item} item @param {GameLook} game @param {Size} [size] @returns {Drawing} */
 export function drawingOf(item, game, size = "full") {
   return inColours(game.colours, () => {

@@ -18,6 +18,9 @@ import { holdsCards, inPlace, isLong, titleWidth } from "./things.js";
  * @property {boolean} single whether all is to lie in one line, which may be longer than the width
  */
 
+/** So many places of a rival are shown where there is little room; more would be dots. */
+const MOST_BRIEFLY = 6;
+
 /** A player's own places side by side. @param {PlaceView[]} places @param {GameLook} game @param {Strip} strip @returns {Layout} */
 export function layoutBelongings(places, game, strip) {
   const { step } = strip;
@@ -68,7 +71,7 @@ export function layoutBelongings(places, game, strip) {
 
 /** What a rival has before him where there is little room: his things in one line, without their places. @param {PlaceView[]} places @param {GameLook} game @param {number} width @param {number} height @returns {Layout} */
 export function layoutBrief(places, game, width, height) {
-  const filled = places.filter((p) => p.count > 0);
+  const filled = places.filter((p) => p.count > 0).slice(0, MOST_BRIEFLY);
   const scale = (height - 6) / CARD.height;
   const share = (width - 6 * (filled.length - 1)) / Math.max(1, filled.length);
   /** @type {Layout} */

@@ -1,7 +1,7 @@
 //# allFunctionsCalledOnLoad
 /** Where things lie in their place, or on the spaces of a board. Pure. */
 
-import { leastLetters, lookOf, sizeOf } from "../parts/index.js";
+import { inHandOrder, leastLetters, lookOf, sizeOf } from "../parts/index.js";
 import { widthOf } from "../parts/text.js";
 import { BOARD_TITLE, CARD, TITLE } from "./measures.js";
 
@@ -60,15 +60,17 @@ export function inPlace(placed, game) {
   if (!place.items.length) return [];
   const room = { x: placed.x, y: placed.y + TITLE, width: placed.width, height: placed.height - TITLE };
   const cards = holdsCards(place, game);
+  const inHand = place.kind.endsWith("hand");
   if (place.kind === "pile" && cards) {
     const top = [{ look: "", items: [...place.items].reverse() }];
     return inLine(top, place, room, scale, game);
   }
-  const tight = cards && !place.kind.endsWith("hand") && place.items.length * LEAST_STEP > room.width;
+  const tight = cards && !inHand && place.items.length * LEAST_STEP > room.width;
   const looks = tight || (!cards && place.items.length > MANY) ? grouped(place.items) : [];
-  const shown = looks.length && looks.length < place.items.length
+  const items = cards && inHand ? inHandOrder(place.items, game) : place.items;
+  const shown = looks.length && looks.length < items.length
     ? looks
-    : place.items.map((item) => ({ look: lookOf(item), items: [item] }));
+    : items.map((item) => ({ look: lookOf(item), items: [item] }));
   return cards ? inLine(shown, place, room, scale, game) : inRows(shown, place, room, scale, game);
 }
 
@@ -92,7 +94,7 @@ function inRows(shown, place, room, scale, game) {
   const [w, h] = [Math.max(...sizes.map((d) => d.width)), Math.max(...sizes.map((d) => d.height))];
   let own = Math.min(scale * 1.35, room.height / h, room.width / w);
   let columns = 1;
-  for (; own > 0.12; own *= 0.93) {
+  for (; own > 0.05; own *= 0.93) {
     columns = Math.max(1, Math.floor((room.width + 4) / (w * own + 4)));
     if (Math.ceil(shown.length / columns) * (h * own + 3) <= room.height + 3) break;
   }
