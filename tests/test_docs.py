@@ -35,6 +35,18 @@ def module_of(page: Path, folder: Path, name: str) -> ModuleType:
     return module
 
 
+def test_the_readme_lists_every_game() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    games = registry.everything()
+    assert f"The games so far, {len(games)} of 128" in readme
+    for family in registry.FAMILIES:
+        titles = {game.title for game in games if game.family == family}
+        [listed] = re.findall(rf"^\| {family} \| (.*) \|$", readme, re.MULTILINE) or [""]
+        assert set(re.split(r", (?=[A-Z])", listed.replace("Take Off, Eh!", "Take Off"))) - {""} == {
+            title.replace("Take Off, Eh!", "Take Off") for title in titles
+        }
+
+
 @pytest.fixture(scope="module")
 def ferry(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
     return module_of(TUTORIAL, tmp_path_factory.mktemp("tutorial"), "ferry")
