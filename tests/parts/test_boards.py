@@ -1,6 +1,6 @@
 import pytest
 
-from tabletome.engine import Game, Player, RulesFault, Space
+from tabletome.engine import Game, Option, Player, RulesFault, Space
 from tabletome.laws import check
 from tabletome.parts.boards import (
     Board,
@@ -196,3 +196,25 @@ def test_a_square_ring_goes_clockwise_from_the_lower_right_corner() -> None:
         "c": (0, 2), "b": (1, 2), "a": (2, 2),
     }  # fmt: skip
     assert ring.kind == "loop"
+
+
+def test_a_game_may_be_played_without_its_board() -> None:
+    class Walk(Game[Player]):
+        title = "Walk"
+        author = "the tests"
+        seats = range(1, 2)
+        with_board = Option(False, "With a board")
+        board = Board[Man, Square](lambda game: FIELD if game.with_board else None)
+
+        async def turn(self, me: Player) -> None:
+            await me.choose(["Go on", "Rest"], "Go on?")
+            self.end()
+
+        def score(self, player: Player) -> int:
+            return 0
+
+    for chosen in (False, True):
+        t = at(Walk, 1, options={"with_board": chosen})
+        assert [board.id for board in t.table.view(0).boards] == ["field"] * chosen
+        t.answer("Ann", "Rest")
+        t.over()

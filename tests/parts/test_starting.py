@@ -84,6 +84,14 @@ def test_a_cut_leaves_the_deck_whole() -> None:
     assert not any(card.seen_by(1) for card in game.deck)
 
 
+def test_who_is_out_does_not_cut() -> None:
+    game = voyage(3)
+    game.players[0].out = True
+    stack(game.deck, "Card 1", "Card 2", "Card 3")
+    assert str(first_by_cut(game, game.deck, game.shown, lambda card: card.rank)) == "Cleo"
+    assert str(first_by_cut(game, game.deck, game.shown, lambda card: 1)) in ("Bob", "Cleo")
+
+
 def test_a_low_cut() -> None:
     game = voyage(2)
     stack(game.deck, "Card 2", "Card 1")

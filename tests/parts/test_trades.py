@@ -84,6 +84,24 @@ def test_only_what_one_holds_can_be_accepted() -> None:
     assert t.options("Bob") == ["Make a counter-offer", "Refuse"]
 
 
+class Cellar(Market):
+    """Nobody may come to hold more than two wares."""
+
+    async def turn(self, me: Merchant) -> None:
+        def fits(offer: Offer[Merchant, Card], partner: Merchant) -> bool:
+            return len(partner.wares) + len(offer.gives) - len(offer.wants) <= 2
+
+        trading = Trading(self, lambda merchant: merchant.wares, GOODS, allows=fits)
+        self.done = await trading.offer(me, self.others(me), otherwise="Stay at home")
+
+
+def test_what_the_rules_do_not_allow_cannot_be_accepted() -> None:
+    for given, answers in (("Salt", ["Accept"]), ("Salt Salt", [])):
+        t = at(Cellar, 2, hands={"Ann": ["Salt"] * 3, "Bob": ["Silk", "Silk"]})
+        t.answer("Ann", "Bob", *given.split(), "Nothing more", "Silk", "Nothing more")
+        assert t.options("Bob") == [*answers, "Make a counter-offer", "Refuse"]
+
+
 def test_never_an_empty_offer() -> None:
     t = market("Salt", "Silk")
     t.answer("Ann", "Bob", "Nothing more")

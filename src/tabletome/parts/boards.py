@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import ceil, cos, pi, sin, sqrt
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from tabletome.engine import Component, Game, Place, Player, RulesFault, Space
 
@@ -484,12 +484,15 @@ def straight_lines(grid: SquareGrid, length: int) -> list[tuple[Square, ...]]:
 
 
 class _OnGrid(Place[C], Generic[C, S]):
-    """`grid` is a geometry, or a function that picks one for a game (by number of players, say)."""
+    """`grid` is a geometry, or a function that picks one for a game (by number of players, say).
+
+    Where it picks None, the game is played without this board.
+    """
 
     __slots__ = ("_choose_grid", "grid")
     grid: Grid[S]
 
-    def __init__(self, grid: Grid[S] | Callable[[Any], Grid[S]]) -> None:
+    def __init__(self, grid: Grid[S] | Callable[[Any], Grid[S] | None]) -> None:
         self._choose_grid = grid
 
     def fresh(self) -> _OnGrid[C, S]:
@@ -497,7 +500,8 @@ class _OnGrid(Place[C], Generic[C, S]):
 
     def bind(self, game: Game[Any], name: str, owner: Player | None) -> None:
         super().bind(game, name, owner)
-        self.grid = self._choose_grid if isinstance(self._choose_grid, Grid) else self._choose_grid(game)
+        choice = self._choose_grid
+        self.grid = choice if isinstance(choice, Grid) else cast("Grid[S]", choice(game))
 
     def spaces(self) -> Iterable[Space]:
         return dict.fromkeys(c.at for c in self) if self.grid.open_ended else self.grid.spaces
@@ -527,7 +531,7 @@ class Board(_OnGrid[C, S]):
     __slots__ = ("cells",)
     kind = "board"
 
-    def __init__(self, grid: Grid[S] | Callable[[Any], Grid[S]]) -> None:
+    def __init__(self, grid: Grid[S] | Callable[[Any], Grid[S] | None]) -> None:
         super().__init__(grid)
         self.cells: dict[S, C] = {}
 
@@ -587,7 +591,7 @@ class Stacks(_OnGrid[C, S]):
     __slots__ = ("cells",)
     kind = "stacks"
 
-    def __init__(self, grid: Grid[S] | Callable[[Any], Grid[S]]) -> None:
+    def __init__(self, grid: Grid[S] | Callable[[Any], Grid[S] | None]) -> None:
         super().__init__(grid)
         self.cells: dict[S, list[C]] = {}
 

@@ -69,6 +69,8 @@ class Trading(Generic[P, C]):
     "The attribute of players that counts their money, if it can be traded."
     kind_of: Callable[[C], str] = str
     "The kind by which a thing is asked for, where its name alone does not say all that matters."
+    allows: Callable[[Offer[P, C], P], bool] = lambda offer, partner: True
+    "Whether the rules let this partner accept: a limit on what one may hold."
 
     async def offer(self, me: P, others: Iterable[P], *, otherwise: str) -> bool | None:
         """Make an offer to one of the others or to all. True if a trade came of it, None if none was made."""
@@ -209,7 +211,7 @@ class Trading(Generic[P, C]):
     def _can_accept(self, partner: P, offer: Offer[P, C]) -> bool:
         held = Counter(map(self.kind_of, self.goods(partner)))
         affordable = offer.pays >= 0 or self._purse(partner) >= -offer.pays
-        return affordable and Counter(offer.wants) <= held
+        return affordable and Counter(offer.wants) <= held and self.allows(offer, partner)
 
     def _exchange(self, offer: Offer[P, C], partner: P, *, openly: bool = False) -> tuple[list[C], list[C]]:
         held = list(self.goods(partner))
