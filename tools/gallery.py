@@ -29,6 +29,7 @@ ANSWERS = 60
 STAND_IN = "Once upon a time."
 LEAST_HEIGHT = 600
 LEAST_SHARE = 0.7
+LEAST_OF_ROOM = 0.8
 LEAST_TEXT = {"desk": 9.0, "phone": 10.0}
 MOST_ASK = 56
 LONG_ASK = 102
@@ -85,7 +86,6 @@ MEASURE = """
   const box = (e) => e.getBoundingClientRect();
   const area = (b) => b.width * b.height;
   const boards = [...table.querySelectorAll(".tt-board")].map(box).sort((a, b) => area(b) - area(a));
-  const board = boards[0] ?? null;
   const shown = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const sizeOf = (text) => {
     const drawn = text.matches("path")
@@ -124,13 +124,16 @@ MEASURE = """
   }
   const ask = box(table.querySelector(".tt-ask"));
   const bottom = Math.min(view.bottom, ask.left < view.right ? ask.top : Infinity);
+  const isWhole = (b) => b.top >= view.top - 1 && b.bottom <= bottom + 1 && b.left >= view.left - 1
+    && b.right <= view.right + 1;
+  // where every player has a board, one's own comes first, even if another's is somewhat larger
+  const board = boards.find((b) => isWhole(b) && area(b) > area(boards[0]) * 0.6) ?? boards[0] ?? null;
   const prompt = table.querySelector(".tt-prompt");
   const lines = Math.round(box(prompt).height / parseFloat(getComputedStyle(prompt).lineHeight));
   const bare = [".tt-answers", ".tt-note"].every((part) => !table.querySelector(part).textContent);
   return {
     board: board && { width: Math.round(board.width), height: Math.round(board.height),
-      whole: board.top >= view.top - 1 && board.bottom <= bottom + 1 && board.left >= view.left - 1
-        && board.right <= view.right + 1 },
+      whole: isWhole(board) },
     room: { width: Math.round(view.width), height: Math.round(view.height) },
     text: texts.length ? { size: Math.round(texts[0].size * 10) / 10, said: texts[0].said,
       small: texts.filter((t) => t.size < 9).length } : null,
@@ -190,7 +193,8 @@ def complaints(found: dict[str, Any], size: str) -> list[str]:
     board, text, ask = found["board"], found["text"], found["ask"]
     if board and size == "desk" and board["height"] < LEAST_HEIGHT:
         share = board["width"] / SIZES[size]["width"]
-        if share < LEAST_SHARE:
+        # boards of rivals lie beside one's own, which still takes most of what seats and ask leave
+        if share < LEAST_SHARE and board["width"] < LEAST_OF_ROOM * found["room"]["width"]:
             told.append(f"the board is {board['height']} px high and {share:.0%} of the width")
     # a very long ask may cover the edge of a board, which then can be scrolled
     if board and not board["whole"] and (size == "desk" or ask["height"] <= LONG_ASK):

@@ -238,10 +238,10 @@ export function cardFaceOf(item, game) {
   };
 }
 
-/** A name need not repeat the suit it begins with. @param {string} name @param {string} suit */
+/** A name need not repeat suit and number, if it begins with both. @param {string} name @param {string} suit */
 function shortName(name, suit) {
-  const rest = suit && name.startsWith(`${suit} `) ? name.slice(suit.length + 1).replace(/^\d+ /, "") : name;
-  return rest || name;
+  const rest = suit && name.startsWith(`${suit} `) ? name.slice(suit.length + 1) : "";
+  return /^\d/.test(rest) ? rest.replace(/^\d+ /, "") : name;
 }
 
 /** @param {string} label @param {unknown} value */

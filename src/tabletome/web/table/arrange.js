@@ -96,12 +96,12 @@ function arrange(boards, places, width, height, wide) {
 
 /** @param {Block} block */
 function area(block) {
-  return block.kind === "board" ? weight(block.shape) * (block.picture.mine ? OWN : 1) : 0;
+  return block.kind === "board" ? weight(block.picture, block.shape) : 0;
 }
 
-/** How much a board matters: it is large, and no mere track of values. @param {Geometry} shape */
-export function weight({ kind, width, height }) {
-  return kind === "track" ? Math.min(width, height) : width * height;
+/** How much a board matters: it is large, one's own, and no mere track of values. @param {{mine: boolean}} picture @param {Geometry} shape */
+export function weight({ mine }, { kind, width, height }) {
+  return (kind === "track" ? Math.min(width, height) : width * height) * (mine ? OWN : 1);
 }
 
 /** @param {Block} main @param {Block[]} rest @param {number} width @param {number} height @param {number} share */
@@ -140,7 +140,8 @@ function worth({ box, scale }, rest, width) {
 /** Too little room: the board large, the rest below, and the table is scrolled. @param {Block} main @param {Block[]} rest @param {number} width @param {number} height @returns {Laid[]} */
 function stacked(main, rest, width, height) {
   const upper = fitted(main, { x: 0, y: 0, width, height: height - STRIP });
-  const below = centred(shelves(rest, width, 0.75).laid, width, 0).map((l) =>
+  const lesser = Math.min(0.75, upper.scale);
+  const below = centred(shelves(rest, width, 0.75, 1, lesser).laid, width, 0).map((l) =>
     shifted(l, 0, upper.box.height + GAP)
   );
   return [{ ...upper, box: { ...upper.box, x: (width - upper.box.width) / 2 } }, ...below];
@@ -210,8 +211,8 @@ function fits(blocks, width, height, scale) {
   return packed.height <= height + 0.5 && packed.width <= width + 0.5;
 }
 
-/** Blocks side by side on shelves one below the other; rows stretch over what is left of their shelf. @param {Block[]} blocks @param {number} width @param {number} scale @param {number} [stretch] */
-function shelves(blocks, width, scale, stretch = 1) {
+/** Blocks side by side on shelves one below the other; rows stretch over what is left of their shelf. @param {Block[]} blocks @param {number} width @param {number} scale @param {number} [stretch] @param {number} [boards] their scale */
+function shelves(blocks, width, scale, stretch = 1, boards = scale) {
   /** @type {Laid[]} */
   const laid = [];
   /** @type {Laid[]} */
@@ -240,7 +241,7 @@ function shelves(blocks, width, scale, stretch = 1) {
   for (const block of blocks) {
     let size = natural(block);
     let own = scale;
-    if (block.kind === "board") own = Math.min(scale, width / size.width);
+    if (block.kind === "board") own = Math.min(boards, width / size.width);
     else if (isRow(block)) size = { ...size, width: ROW.least };
     const [w, h] = [Math.max(size.width * own, leastWidth(block)), size.height * own + titleOf(block)];
     if (x > 0 && x + w > width) close();

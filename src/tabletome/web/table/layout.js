@@ -112,8 +112,10 @@ export function layoutTable(scene, game, width, height, { everything = false, tu
  */
 export function sideWidth(scene, width, height) {
   if (!scene.boards.length || width < SIDED.width || width < height * SIDED.aspect) return 0;
-  const shapes = pictures(scene).map(({ board }) => geometry(board, width * 0.7 / height));
-  const main = shapes.reduce((a, b) => weight(b) > weight(a) ? b : a);
+  const boards = pictures(scene);
+  const shapes = boards.map(({ board }) => geometry(board, width * 0.7 / height));
+  const weights = shapes.map((shape, i) => weight(boards[i], shape));
+  const main = shapes[weights.indexOf(Math.max(...weights))];
   const places = placesOnTable(scene, false).length;
   const rest = shapes.length > 1 ? SIDED.boards : places > 2 ? SIDED.places : places ? SIDED.place : 0;
   const wanted = (height - 2 * EDGE) * main.width / main.height + 2 * EDGE + rest;
