@@ -138,8 +138,15 @@ def test_what_counts_as_right() -> None:
     assert is_right("film", "way we were", "The Way We Were")
     assert is_right("film", "Doctor Strangelove", "Dr Strangelove") is False
     assert not is_right("film", "were", "The Way We Were")
+    assert not is_right("film", "Jawss", "Jaws")
     assert is_right("actor", "hofman", "Dustin Hoffman")
     assert not is_right("actor", "Dustin", "Dustin Hoffman")
+    for said in ("Lt. Colonel Kilgore", "colonel kilgore", "Kilgore"):
+        assert is_right("character", said, "Lt. Colonel Kilgore")
+    assert is_right("character", "Merkin Muffley", "President Merkin Muffley")
+    assert is_right("actor", "DuBois", "Somebody Else / Blanche DuBois")
+    assert not is_right("character", "Colonel", "Lt. Colonel Kilgore")
+    assert not is_right("film", "Strangelove", "Dr Strangelove")
     assert not is_right("year", "1994", "1995")
     assert not is_right("character", "I do not know", "Meg")
 

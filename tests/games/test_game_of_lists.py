@@ -10,6 +10,7 @@ from tabletome.bots import knowledge
 from tabletome.engine import Option, TabletomeError
 from tabletome.games import game_of_lists
 from tabletome.games.game_of_lists import GameOfLists, lists_of
+from tabletome.parts.quiz import sort_out
 from tabletome.parts.sheets import own_tables
 from tabletome.testing import Trial, at
 
@@ -81,6 +82,74 @@ PRINTED = """
     Crewmembers of the Original Star Trek
     Names of Bad Guys in Star Wars
 """
+ON_THE_LISTS = """
+Names of Planets in Our Solar System: Mercury, Venus, Earth, Mars, Jupiter, Saturn, Uranus, Neptune
+Names of Moons in our Solar System: Moon, Phobos, Io, Titan, Pallene, Titania, Triton, Charon, Dysnomia
+Names of Asteroids in Our Solar System: Ceres, Pallas, Vesta, Donaldjohanson
+Names of Comets in Our Solar System: Halley, Hale-Bopp, Encke, Honda-Mrkos-Pajdusakova
+Names of Man-Made Space Satellites: Sputnik, Telstar, Explorer 1, TESS
+Names of the first 10 US Presidents: George Washington, Thomas Jefferson, Andrew Jackson, John Tyler
+Names of Conflicts fought in the 20th Century: World War I, First Indochina War, Falklands War, Troubles
+Names of Current World Leaders: Xi Jinping, Emmanuel Macron, Narendra Modi, Antonio Guterres
+Names of Countries in Africa: Algeria, Chad, Kenya, Zimbabwe
+Names of Countries in South America: Argentina, Brazil, Suriname, Venezuela
+Names of State Capitals in the USA: Montgomery, Juneau, Salem, Cheyenne
+Names of Cities in Germany: Berlin, Hamburg, Munich, Speyer
+Names of Impressionist Painters: Claude Monet, Edgar Degas, Berthe Morisot, Stanislas Lepine
+Names of Greek Philosophers: Socrates, Plato, Aristotle, Diotima
+Names of Kings of England: Alfred, Stephen, John, George VI, Charles III
+Names of Roman Emperors: Augustus, Nero, Hadrian, Magnus Maximus
+Names of Physicists: Albert Einstein, Max Planck, Lise Meitner, Otto Hahn, Peter Higgs, Brian Greene
+Names of WWII Generals: Dwight Eisenhower, Georgy Zhukov, Erwin Rommel, Sepp Dietrich
+Names of Battles fought by Napoleon: Austerlitz, Waterloo, Borodino, Tudela
+Names of Landlocked Countries: Afghanistan, Bolivia, Switzerland, Zimbabwe
+Names of Jazz Musicians: Louis Armstrong, Miles Davis, Duke Ellington, Paul Desmond
+Names of Explorers: Christopher Columbus, Marco Polo, Roald Amundsen, Juan Sebastian Elcano
+Names of Popes: Peter, Francis, Urban II, Leo XIV
+Names of the 10 largest Mountains: Everest, K2, Lhotse, Annapurna
+Names of the 10 largest Rivers: Nile, Amazon, Yangtze, Amur
+Names of Cuts of Beef: Chuck, Sirloin, Brisket, Picanha
+Names of Sports Cars: Corvette, Ferrari, Porsche 911, Caterham
+Names of Inventors: Thomas Edison, James Watt, Samuel Morse, Erno Rubik
+The Seven Ancient Wonders of the World: Great Pyramid, Colossus of Rhodes, Pharos of Alexandria
+Names of the Seas: Mediterranean, Baltic, Red Sea, Seram
+Names of Fruit (2 for 1 Point): Apple, Banana, Grape, Eggplant
+Names of Vegetables (2 for 1 Point): Carrot, Potato, Cabbage, Seaweed
+Names of Whales: Blue Whale, Orca, Narwhal, Rice's Whale
+Names of Non-Whale Sea Mammals: Seal, Walrus, Manatee, Striped Dolphin
+Names of Fish: Salmon, Cod, Shark, Koi
+Names of Crustaceans: Crab, Lobster, Shrimp, Land Crab
+Names of Mollusks: Clam, Squid, Snail, Pearl Oyster
+Names of Insects (2 for 1 Point): Ant, Bee, Mosquito, Squash Bug
+Breeds of Dogs: Poodle, Beagle, Collie, Cockapoo
+Breeds of Horses: Arabian, Clydesdale, Mustang, Pony of the Americas
+Names of Flowers (2 for 1 Point): Rose, Tulip, Daisy, Periwinkle
+Names of Shakespeare's Plays: Hamlet, Henry IV Part 2, Henry VI Part 3, The Tempest, King John
+Types of Martial Arts: Karate, Judo, Aikido, Shorinji Kempo
+Names of Card Games (52 card deck): Poker, Bridge, Hearts, Sevens
+Names of Winter Olympic Sports (2 for 1 Point): Curling, Luge, Biathlon, Team Pursuit
+Names of Antibiotics: Penicillin, Tetracycline, Neosporin
+Names of Islands: Greenland, Iceland, Cuba, Cozumel
+Names of Bridges: Golden Gate, Brooklyn Bridge, Ponte Vecchio, Tsing Ma
+Names of the 10 Tallest Buildings: Burj Khalifa, Shanghai Tower, China Zun
+Names of Famous Airplanes: Spirit of St. Louis, Enola Gay, Concorde, Space Shuttle
+Names of Famous Sailing Ships: Santa Maria, Mayflower, Cutty Sark, Kon-Tiki
+Names of Greek Gods: Zeus, Hera, Apollo, Hymen
+Names of Christian Sects: Catholic, Baptist, Quaker, Nondenominational
+Names of Famous Paintings: Mona Lisa, Guernica, The Scream, The Gross Clinic
+Names of Civil War Battles: Gettysburg, Antietam, Shiloh, Kernstown
+The Books of the Bible: Genesis, Psalms, Mark, Revelation, Second Maccabees
+The 10 Commandments: No other gods, Thou shalt not steal, Thou shalt not kill, No coveting
+The First 10 Elements on the Periodic Table: Hydrogen, Helium, Lithium, Neon
+Names of Computer Programming Languages: Python, C++, Fortran, ABAP
+Geologic Time Periods: Cambrian, Jurassic, Permian, Siderian
+Names of Gemstones: Diamond, Ruby, Opal, Almandine
+Names of Constellations: Ursa Major, Orion, Lyra, Antlia
+Names of Rocks/Rock Types: Igneous, Granite, Marble, Meteorite
+Names of Movies that Start with the Letter B: Batman, Braveheart, Big, Belfast
+Crewmembers of the Original Star Trek: Kirk, Spock, Uhura, Stiles
+Names of Bad Guys in Star Wars: Darth Vader, Darth Maul, Boba Fett, Battle Droid
+"""
 PLANETS = "Names of Planets in Our Solar System"
 COUNTRIES = "Names of Countries in South America"
 FRUIT = "Names of Fruit (2 for 1 Point)"
@@ -123,6 +192,7 @@ def test_lists_that_are_closed_are_complete() -> None:
         "The First 10 Elements on the Periodic Table": 10,
         "Names of Constellations": 88,
         "Names of Landlocked Countries": 45,
+        "Names of Shakespeare's Plays": 38,
     }
     assert {title: sizes[title] for title in closed} == closed
     assert all(size >= 7 for size in sizes.values())
@@ -130,8 +200,48 @@ def test_lists_that_are_closed_are_complete() -> None:
 
 def test_no_list_names_a_thing_twice() -> None:
     for title, entries in lists_of("printed").items():
-        names = Counter(entry.name for entry in entries)
+        names = Counter(
+            name for entry in entries for name in {n.casefold() for n in (entry.name, *entry.also)}
+        )
         assert [name for name, times in names.items() if times > 1] == [], title
+
+
+@pytest.mark.parametrize(
+    ("title", "things"), [row.strip().split(": ") for row in ON_THE_LISTS.splitlines() if row]
+)
+def test_what_is_on_the_lists(title: str, things: str) -> None:
+    names = {name for entry in lists_of("printed")[title] for name in (entry.name, *entry.also)}
+    assert set(things.split(", ")) <= names
+
+
+@pytest.mark.parametrize(
+    ("title", "thing"),
+    [
+        ("Names of Conflicts fought in the 20th Century", "Tigray War"),
+        ("Names of Card Games (52 card deck)", "Uno"),
+        ("Names of Crustaceans", "Horseshoe Crab"),
+        (PLANETS, "Pluto"),
+        ("Names of Kings of England", "Victoria"),
+        ("Names of Fruit (2 for 1 Point)", "Potato"),
+    ],
+)
+def test_what_is_on_no_list(title: str, thing: str) -> None:
+    assert sort_out(thing, lists_of("printed")[title]) == ([], [thing])
+
+
+def test_one_thing_by_two_names_is_one_point() -> None:
+    for title, things in [
+        ("Types of Martial Arts", "Wing Chun, Wing Tsun"),
+        ("Names of Card Games (52 card deck)", "Scat, Blitz, Thirty-One"),
+        ("Names of Sports Cars", "Jaguar XKE, Jaguar E-Type"),
+    ]:
+        right, wrong = sort_out(things, lists_of("printed")[title])
+        assert (len(right), wrong) == (1, [])
+
+
+def test_languages_that_differ_in_a_sign() -> None:
+    right, wrong = sort_out("C++, C#, C", lists_of("printed")["Names of Computer Programming Languages"])
+    assert ([entry.name for entry in right], wrong) == (["C++", "C#", "C"], [])
 
 
 def test_players() -> None:
@@ -201,6 +311,7 @@ def test_alone() -> None:
 
     t = lists(PLANETS, COUNTRIES, players=1, arrange=late)
     t.answer("Ann", "Vulcan, Mars")
+    assert not any("Vulcan" in line for line in t.log())
     assert t.result() is None
     t.answer("Ann", "Peru")
     assert t.over().ending == "points"
@@ -247,7 +358,7 @@ def test_the_time_to_write() -> None:
     t = lists(PLANETS, options={"minutes_to_write": 5})
     ask = t.table.asks[0]
     assert (ask.seconds, ask.longest, ask.by_heart) == (300, 2000, True)
-    assert t.prompt("Ann").startswith("You have 5 min.")
+    assert t.prompt("Ann") == f"Write down in 5 min., with commas between: {PLANETS}"
     assert at(GameOfLists, 2).table.asks[0].seconds == 180
     write(t, "", "Mars")
     assert points(t) == [0, 1]
@@ -275,6 +386,10 @@ def test_options_as_in_the_rulebook_unless_changed() -> None:
         "most_points": 10,
         "teams": False,
     }
+    choices = {name: o.choices for name, o in vars(GameOfLists).items() if isinstance(o, Option)}
+    assert choices["minutes_to_write"] == (1, 2, 3, 5)
+    assert choices["goal"] == (20, 35, 50, 100)
+    assert choices["most_points"] == (5, 10, 15, 20)
 
 
 def test_teams() -> None:
@@ -319,6 +434,14 @@ def test_estimate_is_the_lead() -> None:
 
     t = lists(PLANETS, arrange=arrange)
     assert [t.game.estimate(writer) for writer in t.game.players] == [3, -3]
+
+    def tied(game: GameOfLists) -> None:
+        for writer in game.players:
+            writer.points = 20
+
+    assert lists(PLANETS, arrange=tied).game.estimate(lists(PLANETS, arrange=tied).player("Ann")) == 0
+    t = lists(PLANETS, players=4, options={"teams": True}, arrange=arrange)
+    assert t.game.estimate(t.player("Cleo")) == -4
 
 
 @pytest.fixture

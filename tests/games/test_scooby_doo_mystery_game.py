@@ -259,6 +259,67 @@ def test_special_cards_that_are_drawn() -> None:
     assert t.asked == ["Bob"]
 
 
+def test_drawing_three_and_discarding_two_comes_before_the_hand_limit() -> None:
+    t = game("Mystery Machine", hands={"Ann": ["Velma"] * 7 + ["Daphne"] * 5}, then=["Freddy"] * 3)
+    t.answer("Ann", "Mystery Machine", "Velma", "Daphne")
+    assert len(t.player("Ann").hand) == 13
+    assert t.asked == ["Bob"]
+    t = game("Mystery Machine", hands={"Ann": ["Velma"] * 7 + ["Daphne"] * 6}, then=["Freddy"] * 3)
+    t.answer("Ann", "Mystery Machine", "Velma", "Daphne")
+    assert t.prompt("Ann") == "You hold 14 cards: discard down to 13"
+
+
+def test_going_again_twice() -> None:
+    t = game("Scooby Snacks", then=["Pull off the Mask", "Fortune Teller", "Daphne"])
+    t.answer("Ann", "Scooby Snacks")
+    for clue in ("Shaggy", "Shaggy"):
+        assert t.asked == ["Ann"]
+        t.answer("Ann", clue)
+    assert t.asked == ["Bob"]
+    t = game("Pull off the Mask", then=["Fortune Teller"])
+    t.answer("Ann", "Pull off the Mask", "Shaggy", "Shaggy")
+    assert t.asked == ["Bob"]
+    t = game("I have a Plan", "Pull off the Mask", "Fortune Teller", then=["Daphne"])
+    t.answer("Ann", "I have a Plan", "Pull off the Mask", "Fortune Teller", "Freddy", "Freddy")
+    assert t.asked == ["Bob"]
+    t = game("Mystery Machine", then=["Pull off the Mask", "Daphne", "Velma", "Velma"])
+    t.answer("Ann", "Mystery Machine", "Daphne", "Velma", "Shaggy")
+    assert t.asked == ["Bob"]
+
+
+def test_going_again_means_nothing_without_clues() -> None:
+    t = game("I have a Plan", then=["Velma"] * 8)
+    while len(t.game.clues) > 1:
+        name = t.asked[0]
+        t.answer(name, next(option for option in t.options(name) if option in PLAIN))
+    t.answer(t.asked[0], "I have a Plan")
+    assert NO_CHASE in t.options("Ann")
+
+
+def test_thirteen_cards_after_a_chase() -> None:
+    t = game(hands={"Ann": ["Velma"] * 8 + ["Daphne"] * 5}, then=["Scooby Snacks", *["Scooby Doo"] * 3])
+    while t.game.clues:
+        t.answer(t.asked[0], next(o for o in t.options(t.asked[0]) if o in PLAIN))
+        if t.game.clues and len(t.player("Ann").hand) > 13:
+            t.answer("Ann", "Daphne")
+    if len(t.player("Ann").hand) > 13:
+        t.answer("Ann", "Daphne")
+    t.answer("Ann", "Velma", "Velma")
+    assert t.prompt("Ann") == "You hold 14 cards: discard down to 13"
+    t.answer("Ann", "Velma")
+    assert len(t.player("Ann").hand) == 13
+    assert t.asked == ["Bob"]
+
+
+def test_cards_that_count_as_others_are_no_characters() -> None:
+    t = game("Jeepers", hands={"Bob": ["Scrappy Doo", "Best Pals", "The Girls", "Velma"]})
+    t.answer("Ann", "Jeepers")
+    assert t.options("Bob") == ["Velma"]
+    t = game("The Malt Shop", "Scrappy Doo", "Best Pals", "Chase Scene")
+    t.answer("Ann", "The Malt Shop")
+    assert sorted(names(t.game.clues)) == ["Best Pals", "Chase Scene", "Scrappy Doo"]
+
+
 def test_thirteen_cards_in_hand() -> None:
     t = game(hands={"Ann": ["Velma"] * 8 + ["Daphne"] * 5})
     t.answer("Ann", "Shaggy")

@@ -230,6 +230,30 @@ def test_discards_make_a_new_deck_once() -> None:
     assert len(t.game.deck) == 60
     assert not t.game.discards
     assert t.game.second_pass
+    assert "second_pass" not in SpaceProgram.layout.hidden_fields
+
+
+def test_a_second_disaster_and_cards_in_play_are_no_matter() -> None:
+    """There is no limit to Disasters, and who picked none this turn may put cards into play again."""
+    t = decade("Explosion", "Fuel Leak", ROCKETS, LEO, SHUTTLES, PLANES, ION, SAIL)
+    t.answer("Ann", "Explosion")
+    t.answer("Bob", ROCKETS)
+    t.answer("Ann", "Fuel Leak")
+    t.answer("Bob", LEO)
+    t.answer("Bob", NO_MORE)
+    assert sorted(names(t.game.discards)) == ["Explosion", "Fuel Leak"]
+    first = t.asked[0]
+    t.answer(first, SHUTTLES)
+    t.answer("Bob" if first == "Ann" else "Ann", ION)
+    t.answer(first, PLANES)
+    t.answer("Bob" if first == "Ann" else "Ann", SAIL)
+    assert SHUTTLES in t.options(first)
+
+
+def test_two_lifts_and_two_missions_may_not_be_put_into_play_in_one_turn() -> None:
+    t = implementation(["Manned Space Expeditions"], [ROCKETS, SHUTTLES])
+    t.answer("Ann", "Manned Space Expeditions")
+    assert t.options("Ann") == [NO_MORE]
 
 
 def finish_decade(t: Trial[SpaceProgram]) -> None:
@@ -241,7 +265,11 @@ def finish_decade(t: Trial[SpaceProgram]) -> None:
 
 def test_the_end() -> None:
     t = at(SpaceProgram, 2, arrange=lambda game: almost_out(game, 4, second=False))
+    assert [agency.prestige for agency in t.game.players] == [0, 0]
+    assert len(t.game.discards) == 60
+    second_pass = [t.game.second_pass]
     finish_decade(t)
+    assert [*second_pass, t.game.second_pass] == [False, True]
     assert t.result() is None
     t = at(SpaceProgram, 2, arrange=lambda game: almost_out(game, 5, second=True))
     finish_decade(t)

@@ -63,3 +63,10 @@ def test_an_exact_name_is_not_taken_for_a_slip_of_another() -> None:
     entries = [Entry("Franklin"), Entry("Frankling")]
     right, _ = sort_out("Frankling, Franklin", entries)
     assert [entry.name for entry in right] == ["Frankling", "Franklin"]
+
+
+def test_signs_tell_names_of_the_same_letters_apart() -> None:
+    languages = [Entry("C"), Entry("C++"), Entry("C#", "C Sharp")]
+    right, wrong = sort_out("c#, C++, c", languages)
+    assert [entry.name for entry in right] == ["C#", "C++", "C"]
+    assert wrong == []

@@ -53,11 +53,13 @@ class Quote(Component):
 
 
 def is_right(what: str, said: str, names: str) -> bool:
-    """Whether somebody named one of these; of people the last name is enough."""
-    known = names.split(STROKE)
-    if what in PEOPLE:
-        known += [name.split()[-1] for name in known]
-    return any(is_meant(said, name) for name in known)
+    """Whether somebody named one of these; of people the last name, or the last names, are enough."""
+    known = [name.split() for name in names.split(STROKE)]
+    return any(
+        is_meant(said, " ".join(words[left_out:]))
+        for words in known
+        for left_out in range(len(words) if what in PEOPLE else 1)
+    )
 
 
 @cache

@@ -106,7 +106,7 @@ class GameOfLists(Game[Writer]):
         self.log("The list: {}", title)
         lists = await self.together(
             lambda me: me.say(
-                f"You have {self.minutes_to_write} min. {title}, with commas between",
+                f"Write down in {self.minutes_to_write} min., with commas between: {title}",
                 self.stock(title),
                 longest=LONGEST,
                 seconds=60 * self.minutes_to_write,
@@ -173,7 +173,7 @@ class GameOfLists(Game[Writer]):
         return me.points if len(self.players) > 1 else len(self.deck)
 
     def estimate(self, me: Writer) -> float:
-        rivals = [other.points for other in self.players if other.points != me.points]
+        rivals = [team[0].points for team in self.sides() if me not in team]
         return me.points - max(rivals, default=0)
 
     def stock(self, title: Title) -> list[str]:
@@ -182,7 +182,7 @@ class GameOfLists(Game[Writer]):
 
     def lore(self, prompt: str) -> list[str]:
         lists = lists_of(self.deck_used)
-        return [entry.name for name in lists if f" {name}, with" in prompt for entry in lists[name]]
+        return [entry.name for name in lists if prompt.endswith(f": {name}") for entry in lists[name]]
 
 
 RULINGS = [
@@ -197,7 +197,7 @@ RULINGS = [
         "Turn Sequence",
         "gap",
         "Who knows what belongs on a list?",
-        "Reference lists come with the game, as of 2024, wide where a title is open. What is not on them is "
+        "Reference lists come with the game, as of 2025, wide where a title is open. What is not on them is "
         "put to the vote.",
         "test_what_is_on_no_list_is_put_to_the_vote",
     ),

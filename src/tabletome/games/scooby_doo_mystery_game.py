@@ -14,9 +14,9 @@ How to play
     player on move first.
 
     Mystery: the top eight cards of the deck are laid out, the clues.
-    Find Clues: in turn everybody takes a clue into his hand, until all are taken. Who holds more than 13
-    cards discards at once down to 13. Special cards, taken or drawn, are played and discarded at once, but
-    for the four that count as others, which are held.
+    Find Clues: in turn everybody takes a clue into his hand, until all are taken. Special cards, taken or
+    drawn, are played and discarded at once, but for the four that count as others, which are held. Who holds
+    more than 13 cards when that is done discards down to 13, in the Chase Phase as well.
     Chase: everybody may discard two cards of a kind and draw two. Any two Villains are of a kind, and so are
     any two Locations.
     Capture Villain: everybody may solve a mystery with one card each of Scooby, Shaggy, Freddy, Velma,
@@ -185,37 +185,40 @@ class ScoobyDooMysteryGame(Game[Detective]):
 
     # -- Find Clues Phase ------------------------------------------------------------------------------------
 
-    async def find_a_clue(self, me: Detective) -> None:
-        if self.clues:
-            again = await self.take(me, list(self.clues))
-            self.then(self.find_a_clue, me if again else self.after(me))
+    async def find_a_clue(self, me: Detective, again: int = 0) -> None:
+        if not self.clues:
+            return
+        again += await self.take(me, list(self.clues))
+        await discard_down_to(self, me, me.hand, self.discards, HAND)
+        if again:
+            self.then(self.find_a_clue, me, again - 1)
+        else:
+            self.then(self.find_a_clue, self.after(me))
 
-    async def take(self, me: Detective, clues: Sequence[Clue]) -> bool:
-        """Take one of these clues. Whether he goes again."""
+    async def take(self, me: Detective, clues: Sequence[Clue]) -> int:
+        """Take one of these clues. How often he goes again."""
         clue = await me.choose(clues, "Take a clue")
         me.hand.add(clue)
         self.log("{} takes {}", me, clue)
         return await self.receive(me, [clue])
 
-    async def receive(self, me: Detective, cards: Sequence[Clue]) -> bool:
-        """Special cards take effect as soon as they come. Whether he goes again."""
-        again = False
+    async def receive(self, me: Detective, cards: Sequence[Clue]) -> int:
+        """Special cards take effect as soon as they come. How often he goes again."""
+        again = 0
         for card in cards:
             if card.effect is not None and card.place is me.hand:
                 self.discards.add(card)
                 self.log("{} plays {}", me, card)
-                again |= bool(await card.effect(self, me))
-        await discard_down_to(self, me, me.hand, self.discards, HAND)
+                again += await card.effect(self, me) or 0
         return again
 
-    async def draw_cards(self, me: Detective, number: int) -> bool:
+    async def draw_cards(self, me: Detective, number: int) -> int:
         return await self.receive(me, draw(self, me, self.deck, me.hand, number))
 
-    async def draw_and_go_on(self, me: Detective, number: int) -> bool:
-        await self.draw_cards(me, number)
-        return True
+    async def draw_and_go_on(self, me: Detective, number: int) -> int:
+        return 1 + await self.draw_cards(me, number)
 
-    async def draw_and_discard(self, me: Detective, number: int, spare: int) -> bool:
+    async def draw_and_discard(self, me: Detective, number: int, spare: int) -> int:
         again = await self.draw_cards(me, number)
         await discard(self, me, me.hand, self.discards, min(spare, len(me.hand)), "Discard two cards")
         return again
@@ -243,21 +246,21 @@ class ScoobyDooMysteryGame(Game[Detective]):
         rivals = self.others(me)
         return rivals[0] if len(rivals) == 1 else await me.choose(rivals, "Which opponent?")
 
-    async def take_location(self, me: Detective) -> bool:
+    async def take_location(self, me: Detective) -> int:
         locations = [clue for clue in self.clues if clue.type == LOCATION]
         if locations:
             await self.take(me, locations)
-        return True
+        return 1
 
-    async def look_ahead(self, me: Detective, number: int) -> bool:
+    async def look_ahead(self, me: Detective, number: int) -> int:
         look_at_top(self, me, self.deck, number)
-        return True
+        return 1
 
-    async def take_clues(self, me: Detective, number: int) -> bool:
-        again = False
+    async def take_clues(self, me: Detective, number: int) -> int:
+        again = 0
         for _ in range(number):
             if self.clues:
-                again |= await self.take(me, list(self.clues))
+                again += await self.take(me, list(self.clues))
         return again
 
     async def discard_characters(self, me: Detective) -> None:
@@ -280,6 +283,7 @@ class ScoobyDooMysteryGame(Game[Detective]):
         self.discards.add_all([first, second])
         self.log("{} chases with {}", me, [first, second])
         await self.draw_cards(me, 2)
+        await discard_down_to(self, me, me.hand, self.discards, HAND)
 
     def partners(self, me: Detective, card: Clue) -> list[Clue]:
         """What is of a kind with a card in his hand."""
@@ -366,7 +370,7 @@ RULINGS = [
         "Find Clues Phase",
         "gap",
         "When does one discard down to 13 cards?",
-        "At once, whenever cards have come.",
+        "As soon as the card taken, or the cards drawn in the Chase Phase, have had all their effect.",
         "test_thirteen_cards_in_hand",
     ),
     Ruling(
@@ -387,8 +391,15 @@ RULINGS = [
     Ruling(
         "Card List",
         "gap",
+        "Are cards that count as Characters themselves Characters, for Jeepers and The Malt Shop?",
+        "No, they are Special cards.",
+        "test_cards_that_count_as_others_are_no_characters",
+    ),
+    Ruling(
+        "Card List",
+        "gap",
         "What is it to go again?",
-        "One takes another clue before the next player does.",
+        "One takes another clue before the next player does, and if it comes twice, two.",
         "test_go_again",
     ),
     Ruling(

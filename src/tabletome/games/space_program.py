@@ -169,8 +169,7 @@ class SpaceProgram(Game[Agency]):
     layout = Layout(
         felt="#1b2238",
         accents=("#e8b84a", "#7fa8d6"),
-        hidden_fields=("second_pass",),
-        labels={"prestige": "PP", "bids": "bid cards"},
+        labels={"prestige": "PP", "bids": "bid cards", "second_pass": "second time through the deck"},
     )
 
     deck: Deck[SpaceCard]

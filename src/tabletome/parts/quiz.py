@@ -70,7 +70,7 @@ def distance(one: str, other: str) -> int:
 def sort_out(text: str, entries: Iterable[Entry]) -> tuple[list[Entry], list[str]]:
     """Of what somebody listed, separated by commas: which entries he means, each once, and what is none.
 
-    Exact names come first, so that a slip for one is not taken for another.
+    Exact names come first, so that a slip for one is not taken for another, nor C for C++.
     """
     known = list(entries)
     written = [part.strip() for part in SEPARATORS.split(text) if part.strip()]
@@ -78,7 +78,8 @@ def sort_out(text: str, entries: Iterable[Entry]) -> tuple[list[Entry], list[str
     wrong: list[str] = []
     for part in written:
         exact = [e for e in known if any(plain(part) == plain(name) for name in (e.name, *e.also))]
-        meant = next(iter(exact or [e for e in known if e.is_meant(part)]), None)
+        to_the_letter = [e for e in exact if part.casefold() in (n.casefold() for n in (e.name, *e.also))]
+        meant = next(iter(to_the_letter or exact or [e for e in known if e.is_meant(part)]), None)
         if meant is None:
             if all(plain(part) != plain(other) for other in wrong):
                 wrong.append(part)
