@@ -203,7 +203,7 @@ class Progression(Game[Mathematician]):
     family = "rummy and poker"
     mechanisms = ("melds", "patterns", "hand management")
     minutes = 20
-    layout = Layout(felt="#22405a", accents=("#f0c75e", "#9fd0c0"), labels={"made": "namely"})
+    layout = Layout(felt="#22405a", accents=("#f0c75e", "#9fd0c0"), hidden_fields=("made",))
     guard = Guard(quiet=40, progress="progression", each=True)
 
     deck: Deck[Digit] = Deck("discards")

@@ -129,7 +129,7 @@ export function cardSign(face) {
     el("path", { d: "M.5 12V5A4.500 4.500 0 0 1 5 .5H58A4.500 4.500 0 0 1 62.500 5V12Z", fill: band }),
   ];
   if (face.corner) {
-    const size = Math.min(34, 50 / Math.max(1, widthOf(face.corner)));
+    const size = Math.min(34, 57 / Math.max(1, widthOf(face.corner)));
     shapes.push(
       el("text", {
         x: WIDTH / 2,
