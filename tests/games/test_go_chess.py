@@ -188,3 +188,40 @@ def test_a_king_in_the_corner_is_a_king() -> None:
     t.answer("Ann", "N@h8")
     t.answer("Bob", "K@a1")
     assert {"a8", "d1"}.isdisjoint(squares(t, "R"))
+
+
+def test_kings_stand_apart() -> None:
+    t = at(GoChess, 2)
+    t.answer("Ann", "K@d4")
+    assert squares(t, "K", "Bob") == {c + r for c in "abcdefgh" for r in "12345678"} - {
+        c + r for c in "cde" for r in "345"
+    }
+
+
+def test_who_is_done_moves_while_the_other_puts_down() -> None:
+    """As happens after a pass; the last man put down, she moves too."""
+    t = standing(KINGS | {"a2": "Ann's Pawn"}, "Bob", "Knight")
+    assert set(t.options("Bob")) == {"Kd8", "Kf8", "Kd7", "Ke7", "Kf7"}
+    t.answer("Bob", "Kd8")
+    assert t.prompt("Ann") == "Which man do you put down, and where?"
+    assert not {"c6", "e6", "b7", "f7"} & squares(t, "N")
+    t.answer("Ann", "N@d7")
+    t.answer("Bob", "Kxd7")
+    assert {"a3", "a4", "Kd1"} <= set(t.options("Ann"))
+
+
+def test_a_pawn_is_captured_in_passing_and_promoted() -> None:
+    t = standing(KINGS | {"a2": "Ann's Pawn", "b4": "Bob's Pawn", "h7": "Ann's Pawn"})
+    t.answer("Ann", "a4")
+    t.answer("Bob", "bxa3 e.p.")
+    t.answer("Ann", "h8")
+    assert t.options("Ann") == ["Queen", "Rook", "Bishop", "Knight"]
+
+
+def test_a_position_comes_for_the_third_time() -> None:
+    t = standing(KINGS | {"a2": "Ann's Pawn"})
+    for mine, his in (("Kd1", "Kd8"), ("Ke1", "Ke8")) * 2:
+        assert t.result() is None
+        t.answer("Ann", mine)
+        t.answer("Bob", his)
+    assert t.over().ending == "repetition"

@@ -204,3 +204,65 @@ def test_positions_may_come_again() -> None:
 def test_cards_are_shuffled() -> None:
     hands = {tuple(card.name for card in on(seed=seed).player("Ann").hand) for seed in range(5)}
     assert len(hands) == 5
+
+
+CLASSES = (
+    ("High Card", "A♠ K♥ 9♣ 4♦ 2♠"),
+    ("Pair", "2♠ 2♥ 3♣ 4♦ 5♠"),
+    ("Two Pair", "3♠ 3♥ 2♣ 2♦ 4♠"),
+    ("Three of a Kind", "2♠ 2♥ 2♣ 3♦ 4♠"),
+    ("Straight", "A♠ 2♥ 3♣ 4♦ 5♠"),
+    ("Straight", "10♠ J♥ Q♣ K♦ A♠"),
+    ("Flush", "2♥ 3♥ 4♥ 5♥ 7♥"),
+    ("Full House", "2♠ 2♥ 2♣ 3♦ 3♠"),
+    ("Four of a Kind", "2♠ 2♥ 2♣ 2♦ 3♠"),
+    ("Straight Flush", "A♦ 2♦ 3♦ 4♦ 5♦"),
+    ("Straight Flush", "10♣ J♣ Q♣ K♣ A♣"),
+)
+"""From the lowest to the highest hand, each hardly better than the one before."""
+
+
+def written(cards: str) -> list[str]:
+    ranks = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack"}
+    suits = {"♠": "Spades", "♥": "Hearts", "♣": "Clubs", "♦": "Diamonds"}
+    return [f"{ranks.get(card[:-1], card[:-1])} of {suits[card[-1]]}" for card in cards.split()]
+
+
+def test_hands_from_the_lowest_to_the_highest() -> None:
+    worths = []
+    for name, cards in CLASSES:
+        t = on()
+        give(t.player("Ann").hand, *written(cards))
+        worths.append(t.game.worth(t.game.players[0]))
+        assert str(worths[-1]) == name
+    assert worths == sorted(worths)
+    assert len(set(worths)) == len(worths)
+
+
+def test_no_straight_goes_round_the_ace() -> None:
+    t = on()
+    give(t.player("Ann").hand, *written("Q♠ K♥ A♣ 2♦ 3♠"))
+    assert str(t.game.worth(t.game.players[0])) == "High Card"
+
+
+def test_the_second_and_third_card_part_equal_pairs() -> None:
+    t = on()
+    poker(t, written("8♠ 8♥ K♣ 4♦ 2♠"), written("8♦ 8♣ K♠ 5♥ 2♥"))
+    assert t.asked == ["Bob"]
+
+
+def test_cards_are_seen_by_their_owner_only() -> None:
+    t = on()
+    bobs = [card.name for card in t.player("Bob").hand]
+    anns_view, bobs_view = (str(t.table.view(seat)) for seat in (0, 1))
+    assert all(name in bobs_view for name in bobs)
+    assert not any(name in anns_view for name in bobs)
+
+
+def test_a_pawn_is_promoted() -> None:
+    t = on(KINGS | {"a7": "Ann's Pawn"})
+    ann_wins(t)
+    t.answer("Ann", "a8", "Queen")
+    ann_wins(t)
+    t.answer("Ann", "Qxe8")
+    assert t.over().ending == "king captured"

@@ -260,3 +260,45 @@ def test_estimate_counts_the_reserve() -> None:
     ann, bob = t.game.players
     assert t.game.estimate(ann) == 10 - 5
     assert t.game.estimate(bob) == 5 - 10
+
+
+def test_a_pawn_that_captures_on_the_last_row_may_bring_back_two() -> None:
+    t = on(LAST | {"b8": "Bob's Knight"})
+    t.answer("Ann", "axb8", "Pawn in reserve")
+    assert t.prompt("Ann") == "Which of your lost men do you take into reserve?"
+    t.answer("Ann", "Rook")
+    assert kinds(t.player("Ann").reserve) == ["Pawn", "Rook"]
+    assert "Knight" in kinds(t.player("Bob").lost)
+    assert t.log() == ["Ann plays axb8 into reserve", "Ann takes a rook into reserve"]
+
+
+def test_a_man_in_reserve_is_no_captured_man() -> None:
+    """What stands or lies in reserve is not offered again, and what was captured again is."""
+    t = on(CAPTURE, "Queen")
+    t.answer("Ann", "Rxd7")
+    assert sorted(t.options("Ann")) == ["Bishop", "Knight", "None", "Pawn", "Rook"]
+    t.answer("Ann", "None")
+    t.answer("Bob", "Rxd7", "None")
+    t.answer("Ann", "Q@d1")
+    t.answer("Bob", "Rxd1", "None")
+    assert kinds(t.player("Ann").lost).count("Queen") == 1
+
+
+def test_a_man_put_down_once_is_no_longer_there_to_parry() -> None:
+    """A bishop on d4 ends the check and gives one; a rook on e3, Bob's only parry, would be mate."""
+    men = {
+        "c3": "Ann's King", "b2": "Ann's Pawn", "b4": "Ann's Pawn", "c2": "Ann's Pawn",
+        "c4": "Ann's Pawn", "d2": "Ann's Knight", "f8": "Ann's Rook", "f2": "Bob's King",
+        "e1": "Bob's Pawn", "e2": "Bob's Pawn", "g2": "Bob's Pawn", "g3": "Bob's Pawn", "f6": "Bob's Bishop",
+    }  # fmt: skip
+    assert put(on(men, "Bishop", "Rook"), "B") == {"e5"}, "the one bishop there is would have been put on d4"
+    assert put(on(men, "Bishop Bishop", "Rook"), "B") == {"d4", "e5"}
+
+
+def test_positions_come_again_with_the_same_reserves() -> None:
+    t = on(KINGS | {"a2": "Ann's Pawn"}, "Pawn")
+    for mine, his in (("Kd1", "Kd8"), ("Ke1", "Ke8")) * 2:
+        assert t.result() is None
+        t.answer("Ann", mine)
+        t.answer("Bob", his)
+    assert t.over().ending == "repetition"
