@@ -125,9 +125,7 @@ def test_seats_say_who_sits_there(page: Page) -> None:
 
 
 def test_a_king_in_check_is_marked_until_he_is_not(page: Page) -> None:
-    chess = at(
-        ReserveChess, board={"e1": "Ann's King", "e8": "Bob's King", "h7": "Ann's Rook"}, mover="Ann"
-    )
+    chess = at(ReserveChess, board={"e1": "Ann's King", "e8": "Bob's King", "h7": "Ann's Rook"}, mover="Ann")
     gallery.show(page, chess.table, 1)
     marked = page.locator(".tt-ring.is-threatened")
     expect(marked).to_have_count(0)

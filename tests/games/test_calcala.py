@@ -252,7 +252,8 @@ def test_who_watches_sees_stone_by_stone_what_comes_of_it() -> None:
     assert stones(seen) == stones(unseen)
     drawn = [place for frame in seen.table.film.frames[None] for place in frame.places if place.id == "pits"]
     shown = [
-        {item.at: item.state["stones"] for item in place.items if item.state["stones"]} for place in drawn
+        {str(item.at): item.state["stones"] for item in place.items if item.state["stones"]}
+        for place in drawn
     ]
     first, second, third, fourth, *_ = [
         {at.removeprefix("board:"): n for at, n in each.items() if at[-2] in "ab"} for each in shown
