@@ -117,7 +117,11 @@ def test_states_connected_by_another() -> None:
     assert sorted(t.options("Ann")) == ["California", "Washington"]
     assert t.prompt("Ann") == "Lay down a meld of three or more states that hang together?"
     t.answer("Ann", "California")
-    assert melds(t) == "Oregon California Washington".split(), "Washington had to follow"
+    assert t.options("Ann") == ["Washington"], "asked, or others would know what is held"
+    t.answer("Ann", "Washington")
+    assert t.options("Ann") == [LAY]
+    t.answer("Ann", LAY)
+    assert melds(t) == "Oregon California Washington".split()
     assert (t.player("Ann").points, held(t)) == (3, ["Maine", "Ohio"])
     assert t.log("Bob")[1] == "Ann lays down Oregon, California and Washington for 3 points"
     assert t.asked == ["Bob"], "two cards are no meld"
@@ -143,7 +147,7 @@ def test_a_meld_may_be_larger_or_smaller() -> None:
 
 def test_several_melds_in_a_turn() -> None:
     t = tour(f"{WEST} Kansas Iowa Missouri Maine", "Nebraska")
-    t.answer("Ann", "Oregon", "California")
+    t.answer("Ann", "Oregon", "California", "Washington", LAY)
     t.answer("Ann", "Kansas", "Nebraska", "Iowa", LAY)
     assert melds(t) == "Oregon California Washington Kansas Nebraska Iowa".split()
     assert (t.player("Ann").points, t.asked) == (6, ["Bob"])
@@ -252,13 +256,13 @@ def test_fill_to_eight() -> None:
 
 def test_replacement_cards() -> None:
     t = tour(WEST, "Maine Ohio Utah Iowa Florida", replacement=True)
-    t.answer("Ann", "Oregon", "California")
+    t.answer("Ann", "Oregon", "California", "Washington", LAY)
     assert held(t) == "Maine Ohio Utah Iowa".split()
     t = tour(WEST, "Maine Ohio", deck=2, discards="Utah", replacement=True)
-    t.answer("Ann", "deck", "Oregon", "California")
+    t.answer("Ann", "deck", "Oregon", "California", "Washington", LAY)
     assert held(t) == ["Maine", "Ohio"], "only one was left"
     t = tour(WEST, "Maine Ohio")
-    t.answer("Ann", "Oregon", "California")
+    t.answer("Ann", "Oregon", "California", "Washington", LAY)
     assert held(t) == ["Maine"]
 
 
@@ -266,7 +270,7 @@ def test_alone() -> None:
     for solo_scoring, score in ((False, 3), (True, 1)):
         t = tour(f"{WEST} Maine", "Ohio Delaware", players=1, deck=2, solo_scoring=solo_scoring)
         draw(t)
-        t.answer("Ann", "Oregon", "California")
+        t.answer("Ann", "Oregon", "California", "Washington", LAY)
         draw(t)
         t.answer("Ann", NONE)
         assert (t.over().ending, t.over().scores, t.game.turns) == ("deck empty", [score], 2)
@@ -281,7 +285,7 @@ def test_trades() -> None:
     t.answer("Ann", "Bob", "Maine", "Nothing more", "Washington", "Nothing more")
     t.answer("Bob", "Accept")
     assert held(t, "Bob") == ["Iowa", "Maine"]
-    t.answer("Ann", "Oregon", "California")
+    t.answer("Ann", "Oregon", "California", "Washington", LAY)
     assert melds(t) == "Oregon California Washington".split()
     t = tour("California Oregon Maine", "Ohio", trades=True)
     t.answer("Ann", "No trade", NONE)
@@ -344,7 +348,7 @@ def test_the_end() -> None:
     assert [me.passed for me in t.game.players] == [True, False, False]
     t.answer("Bob", NONE)
     assert t.asked == ["Cleo"]
-    t.answer("Cleo", "Oklahoma", "Colorado")
+    t.answer("Cleo", "Oklahoma", "Colorado", "New Mexico", LAY)
     assert melds(t, "Cleo") == ["Oklahoma", "Colorado", "New Mexico"]
     assert t.player("Cleo").points == 3
     assert [me.passed for me in t.game.players] == [False, False, False]
@@ -403,7 +407,7 @@ def test_cards_of_the_deck_and_melds_are_progress() -> None:
         assert t.game.quiet_turns == quiet
     t = tour(WEST, discards="Iowa Ohio")
     t.game.quiet_turns = 7
-    t.answer("Ann", "Ohio", "Oregon", "California")
+    t.answer("Ann", "Ohio", "Oregon", "California", "Washington", LAY)
     assert (t.asked, t.game.quiet_turns) == (["Bob"], 0)
 
 

@@ -1,5 +1,8 @@
 from itertools import combinations, product
 from random import Random
+from typing import Any
+
+import pytest
 
 from tabletome.engine import Game, Player
 from tabletome.laws import check
@@ -193,3 +196,18 @@ def test_lacking_against_brute_force() -> None:
         held = rng.choices(range(kinds), k=rng.randint(0, 4))
         wilds = [rng.choice((ANY, bits(rng.choices(range(kinds), k=2)))) for _ in range(rng.randint(0, 2))]
         assert Goals(patterns).lacking(held, wilds) == wanting(patterns, held, wilds, kinds)
+
+
+def test_what_is_forced_is_asked_where_it_would_tell_others_of_the_rest() -> None:
+    asked = []
+
+    class Asked:
+        async def choose(self, options: list[str], prompt: str, **more: Any) -> str | None:
+            asked.append((list(options), more["otherwise"]))
+            return options[0] if options else None
+
+    steps = build(Asked(), among([("a", "b")], in_order=True), "Meld", otherwise="None", to_the_end=True)  # type: ignore[arg-type]
+    with pytest.raises(StopIteration) as done:
+        steps.send(None)
+    assert done.value.value == ["a", "b"]
+    assert asked == [(["a"], "None"), (["b"], ""), ([], "Lay it down")]

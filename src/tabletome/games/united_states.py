@@ -192,7 +192,9 @@ class UnitedStates(SkippedTurns[Traveller]):
 
         while len(me.hand) >= LEAST:
             prompt = "Lay down a meld of three or more states that hang together?"
-            cards = await build(me, step, prompt, otherwise="Lay no meld", done="Lay these down")
+            cards = await build(
+                me, step, prompt, otherwise="Lay no meld", done="Lay these down", to_the_end=True
+            )
             if not cards:
                 return
             if not self.is_meld(cards):

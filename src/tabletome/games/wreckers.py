@@ -122,7 +122,7 @@ class Wreckers(Game[Company]):
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 9)
     family = "set collection"
-    mechanisms = ("drawing from rivals' hands", "push your luck", "money")
+    mechanisms = ("stealing cards", "push your luck", "money")
     minutes = 30
     turn_name = "round"
     layout = Layout(

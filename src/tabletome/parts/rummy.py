@@ -51,17 +51,21 @@ async def build(
     otherwise: str = "",
     done: str = "Lay it down",
     label: Callable[[T], str] | None = None,
+    to_the_end: bool = False,
 ) -> list[T]:
     """A meld, part by part; empty if he wants none. What is forced is not asked. With `otherwise` one who can
     make none is asked as well, since who is asked must tell nothing.
+
+    Where some cards in hand are known to others, what is forced would tell them of the rest: there it is
+    asked `to_the_end`.
     """
     picked: list[T] = []
     while True:
         options, complete = step(picked)
         way_out = done if complete else "" if picked else otherwise
-        if not options and (picked or not otherwise):
+        if not options and not (to_the_end and picked) and (picked or not otherwise):
             return picked
-        if way_out or len(options) > 1:
+        if way_out or len(options) > 1 or to_the_end:
             pick = await me.choose(options, prompt, otherwise=way_out, label=label, picked=tuple(picked))
             if pick is None:
                 return picked
