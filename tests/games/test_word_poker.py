@@ -6,8 +6,10 @@ from tabletome.testing import Trial, at
 
 PRINTED = """
 A 3, B 1, C 2, D 1, E 4, F 1, G 1, H 1, I 3, J 1, K 1, L 1, M 2,
-N 2, O 3, P 1, Q 1, R 2, S 2, T 2, U 3, V 1, W 1, X/Z 1, Wild 3, Y 3
+N 2, O 3, P 1, Q 1, R 2, S 2, T 2, U 3, V 1, W 1, X/Z 1, Y 3, Wild 3
 """
+RANKS = "3, 3 3, 4, 4 3, 5, 6, 7"
+POINTS = {3: 9, 4: 16, 5: 25, 6: 36, 7: 49}
 ANN = "B D E A C I O"
 BOB = "E G T R A N S"
 Words = Trial[WordPoker]
@@ -85,6 +87,22 @@ def test_deck_as_printed() -> None:
     box = at(WordPoker, 2).game.box
     assert Counter(card.name for card in box if isinstance(card, Letter)) == printed
     assert len(box) == 47
+
+
+def test_ranks_and_points_as_printed() -> None:
+    g = game(ANN, BOB).game
+    ann = g.players[0]
+    ann.hand.items = []
+    for place, rank in enumerate(RANKS.split(","), 1):
+        ann.words = tuple("x" * int(letters) for letters in rank.split())
+        assert ann.worth() == place
+        ann.words = ann.words[::-1]
+        assert ann.worth() == place
+    ann.words = ()
+    assert (ann.worth(), ann.round_score()) == (0, 0)
+    for letters, points in POINTS.items():
+        ann.words = ("x" * letters,)
+        assert ann.round_score() == points
 
 
 def test_setup() -> None:
@@ -228,6 +246,64 @@ def test_x_and_z_at_once_take_a_wild() -> None:
     assert "zoo" not in t.options("Ann")
 
 
+def words_for(hand: str) -> list[str]:
+    return to_showdown(game(hand, "H K L M P R S")).options("Ann")
+
+
+def test_one_card_is_x_or_z_and_a_wild_the_other() -> None:
+    hand = "X/Z Wild O A I N E"
+    t = to_showdown(game(hand, BOB))
+    assert "oxazine" in t.options("Ann")
+    t.answer("Bob", "No word")
+    t.answer("Ann", "oxazine")
+    assert "Ann spells “oxazine” with O, X/Z, A, Wild, I, N and E" in t.log()
+    assert "oxazine" not in words_for("X/Z Q O A I N E")
+    assert "jazz" in words_for("X/Z Wild A J O V W")
+    assert "jazz" not in words_for("X/Z A J O V W C")
+
+
+def test_no_card_is_used_twice() -> None:
+    t = to_showdown(game("T E E W I N D", BOB))
+    assert "tee" in t.options("Ann")
+    assert not {"teeter", "twitted", "inn", "did"} & set(t.options("Ann"))
+    t.answer("Ann", "wed")
+    assert "tine" in t.options("Ann")
+    assert not {"tee", "teen", "wit", "dent"} & set(t.options("Ann"))
+
+
+def test_a_wild_is_kept_for_the_next_word() -> None:
+    t = to_showdown(game("C A T Wild D G V", "H K L M P R S"))
+    t.answer("Ann", "cat")
+    assert {"dog", "dig", "dug"} <= set(t.options("Ann"))
+    assert "dog" not in words_for("C A T D G V W")
+
+
+def test_who_is_all_in_wins_the_main_pot_alone() -> None:
+    t = game("C A T E R I N", "S A M E D O Y", "G A R M E N T", chips=(50, 4, 50))
+    t.answer("Bob", "Raise", "3 chips")
+    t.answer("Cleo", "Raise", "5 chips")
+    t.answer("Ann", "Call 8")
+    exchange_nothing(t, "Bob", "Cleo", "Ann")
+    check(t, "Cleo", "Ann")
+    t.answer("Ann", "cat", "No other word")
+    t.answer("Bob", "dames")
+    t.answer("Cleo", "gram", "No other word")
+    assert [speller.chips + speller.stake for speller in t.game.players] == [41, 12, 51]
+
+
+def test_the_odd_chip_goes_to_the_first_from_the_dealers_left() -> None:
+    t = game("C A T E R I N", "S A M E D O Y", "G A R M E N T")
+    check(t, "Bob", "Cleo", "Ann")
+    exchange_nothing(t, "Bob", "Cleo", "Ann")
+    t.answer("Bob", "Raise", "1 chip")
+    t.answer("Cleo", "Raise", "1 chip")
+    t.answer("Ann", "Fold")
+    t.answer("Bob", "Call 1")
+    t.answer("Bob", "dames")
+    t.answer("Cleo", "grate" if "grate" in t.options("Cleo") else "marge")
+    assert [speller.chips + speller.stake for speller in t.game.players] == [49, 51, 50]
+
+
 def test_who_is_broke_is_out() -> None:
     t = game("C A T E R I N", "S A M E D O Y", chips=(50, 1))
     exchange_nothing(t)
@@ -286,6 +362,51 @@ def test_several_words_in_a_turn() -> None:
     assert len(t.player("Bob").laid) == 7
     assert t.asked == ["Ann"]
     assert t.game.estimate(t.player("Bob")) == 9 + 16 - 1
+
+
+def test_seven_cards_need_no_discard() -> None:
+    t = game("H K L M N O P", "C A T D O G", deck="S", discards="V", rummy=True)
+    t.answer("Bob", "deck", "Lay no more")
+    assert t.asked == ["Ann"]
+    assert (names(t.game.discards), len(t.player("Bob").hand)) == (["V"], 7)
+
+
+def test_the_discard_may_be_laid_at_once() -> None:
+    t = game("H K L M N O P", "C A D G B V", discards="T", rummy=True)
+    t.answer("Bob", "T", "cat", "Lay no more")
+    assert t.player("Bob").words == ("cat",)
+    assert (names(t.game.discards), names(t.player("Bob").hand)) == ([], cards("D G B V"))
+    assert t.asked == ["Ann"]
+    assert "T" not in t.options("Ann")
+
+
+def test_words_are_out_of_play_when_the_deck_is_shuffled_anew() -> None:
+    def empty(g: WordPoker) -> None:
+        g.discards.add_all(list(g.deck))
+
+    t = game("H K L M N O P", "C A T B D F G", rummy=True, change=empty)
+    t.answer("Bob", "deck", "cat", "Lay no more")
+    assert len(t.player("Bob").laid) == 3
+    g = t.game
+    assert len(g.deck) + len(g.discards) + sum(len(speller.hand) for speller in g.players) == 47 - 3
+
+
+def test_nothing_to_draw() -> None:
+    def nothing(g: WordPoker) -> None:
+        g.players[0].laid.add_all([*g.deck, *g.discards])
+
+    t = game("H K L M N O P", "C A T B D F", rummy=True, change=nothing)
+    assert t.prompt("Bob") == "Lay a word with your cards"
+    t.answer("Bob", "cat")
+    assert t.player("Bob").words == ("cat",)
+
+
+def test_cards_in_hand_cost_a_point_each() -> None:
+    t = game("H K L M C A T", "D O G", deck="N S", discards="V", rummy=True)
+    t.answer("Bob", "deck", "Lay no more")
+    t.answer("Ann", "deck", "cat", "Lay no more")
+    assert t.player("Ann").round_score() == 9 - 5
+    assert t.player("Bob").round_score() == -4
 
 
 def test_an_empty_hand_ends_the_round() -> None:

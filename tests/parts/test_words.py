@@ -85,6 +85,15 @@ def test_a_blank_is_any_letter_once() -> None:
     assert words.makeable("", blanks=3) == ["cat", "dog", "tat", "at"]
 
 
+def test_blanks_fill_up_letters_that_a_word_has_twice() -> None:
+    words = WordList(lambda: ["noon", "onion", "nonunion"])
+    assert words.makeable("no", blanks=1) == []
+    assert words.makeable("no", blanks=2) == words.makeable("nno", blanks=1) == ["noon"]
+    assert words.makeable("noni", blanks=1) == ["onion", "noon"]
+    assert words.makeable("nouin", blanks=2) == ["onion", "noon"]
+    assert words.makeable("nouin", blanks=3) == ["nonunion", "onion", "noon"]
+
+
 def test_can_make_wants_a_word_and_the_letters_for_it() -> None:
     assert ACCEPTED.can_make("Letter", "treletx")
     assert not ACCEPTED.can_make("letter", "retlex")

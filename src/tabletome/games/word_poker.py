@@ -6,14 +6,16 @@ How to play
         E 4   A I O U Y 3   C M N R S T 2   B D F G H J K L P Q V W 1   X/Z 1   Wild 3
 
     Words have three letters or more. The built-in list says what is a word; it holds no names. No card is
-    used twice. All cards are shuffled for each deal, and everybody is dealt seven.
+    used twice. All cards are shuffled for each deal, and everybody is dealt seven. The first dealer is drawn
+    by lot; then it is the next to the left.
 
     Word Poker. Everybody has 50 chips and puts one into the pot. There is a round of bets; then, from the
-    dealer's left, everybody still in may discard any of his cards and get as many new ones; then there is a
-    second round of bets. In a round of bets everybody in turn may raise by one to five chips; the others
-    match it or fold; there are at most three raises. Who cannot pay all of it stays in for what he has
-    staked. If only one is left he takes the pot. Otherwise all form their words at once and show them, and
-    the highest of these takes the pot; equals split it:
+    dealer's left, everybody still in may discard any of his cards and get as many new ones (if the deck is
+    used up, what the others discarded is shuffled into a new one); then there is a second round of bets.
+    In a round of bets everybody in turn may raise by one to five chips; the others match it or fold; there
+    are at most three raises. Who cannot pay all of it stays in for what he has staked. If only one is left
+    he takes the pot. Otherwise all form their words at once and show them, and the highest of these takes
+    the pot; equals split it, odd chips going to the first of them from the dealer's left:
         a word of 7 letters; of 6; of 5; a word of 4 and one of 3; one of 4; two of 3; one of 3; none
     Who has no chips left is out. After ten deals, or when one has all chips, most chips win.
 
@@ -76,7 +78,7 @@ def spellable(fixed: tuple[str, ...], wilds: int) -> tuple[str, ...]:
     racks = [""]
     for letters in fixed:
         racks = [rack + letter for rack in racks for letter in letters]
-    found = {word for rack in racks for word in WORDS.makeable(rack, blanks=wilds)}
+    found = dict.fromkeys(word for rack in racks for word in WORDS.makeable(rack, blanks=wilds))
     return tuple(sorted(found, key=lambda word: (-len(word), word)))
 
 

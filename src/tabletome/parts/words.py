@@ -28,11 +28,12 @@ class WordList(Collection[str]):
         return frozenset(self._source())
 
     @cached_property
-    def _by_letters(self) -> dict[int, list[str]]:
-        """The words under the set of their letters, one bit a letter: one test passes over all alike."""
-        index: dict[int, list[str]] = {}
+    def _by_letters(self) -> dict[int, list[tuple[int, str]]]:
+        """The words, each after its tiles, under the set of their letters: one test passes over all alike."""
+        index: dict[int, list[tuple[int, str]]] = {}
         for word in self._words:
-            index.setdefault(_letter_set(word), []).append(word)
+            tiles = _tile_set(word)
+            index.setdefault(tiles & _EVERY_LETTER, []).append((tiles, word))
         return index
 
     @cached_property
@@ -71,13 +72,13 @@ class WordList(Collection[str]):
         return [word for handful in handfuls if handful in anagrams for word in anagrams[handful]]
 
     def _scan(self, rack: Mapping[str, int], blanks: int) -> list[str]:
-        absent = _EVERY_LETTER & ~_letter_set(rack)
+        absent = ~_tile_set(letter for letter, number in rack.items() for _ in range(number))
         return [
             word
             for letter_set, words in self._by_letters.items()
             if (letter_set & absent).bit_count() <= blanks
-            for word in words
-            if _missing(word, rack) <= blanks
+            for tiles, word in words
+            if (tiles & absent).bit_count() <= blanks
         ]
 
     def can_make(self, word: str, letters: str | Mapping[str, int], blanks: int = 0) -> bool:
@@ -96,10 +97,14 @@ def _count(letters: str | Mapping[str, int]) -> dict[str, int]:
     return rack
 
 
-def _letter_set(letters: Iterable[str]) -> int:
+def _tile_set(letters: Iterable[str]) -> int:
+    """A bit for each tile: the first of every letter, a to z, then the second of every letter, and so on."""
     bits = 0
     for letter in letters:
-        bits |= _BIT[letter]
+        bit = _BIT[letter]
+        while bits & bit:
+            bit <<= len(_BIT)
+        bits |= bit
     return bits
 
 
