@@ -318,7 +318,7 @@ def test_the_last_deal() -> None:
     t = game("", "")
     for deals in (5, 10, 20):
         for turns in (deals - 1, deals):
-            t = to_showdown(game("C A T E R I N", "S A M E D O Y", turns=turns, deals=deals))
+            t = to_showdown(game("C A T E R I N", "S A M E D O Y", turns=turns, number_of_deals=deals))
             t.answer("Ann", "certain")
             t.answer("Bob", "No word")
             assert (t.result() is not None) == (turns == deals)

@@ -65,7 +65,7 @@ def outlets(room: Room, session: Session, seat: int | None) -> bytes:
     # an imagined table has no past to go back to
     state = msgspec.structs.replace(state, you=msgspec.structs.replace(state.you, can_undo=False))
     words = []
-    for choice in (-1, 10**9, "no such option"):
+    for choice in (-1, 10**9, "no such option, and too long a text " * 1000):
         try:
             room.match.answer(-1 if seat is None else seat, choice, "", 0)
         except Refused as error:

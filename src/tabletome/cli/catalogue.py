@@ -25,7 +25,9 @@ def games(json: Json = False) -> None:
         return
     table = Columns(box=None, pad_edge=False)
     for heading in ("Name", "Title", "Players", "Options", "Rulings", "Departures", "Author"):
-        table.add_column(heading, no_wrap=heading != "Author")
+        # a name that is cut cannot be typed
+        width = max((len(game.slug) for game in found), default=0) if heading == "Name" else None
+        table.add_column(heading, no_wrap=heading != "Author", min_width=width)
     for game in found:
         seats = f"{game.seats[0]}" if len(game.seats) == 1 else f"{game.seats[0]}-{game.seats[-1]}"
         settled = registry.rulings(game)

@@ -33,6 +33,7 @@ How to play
 """
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 
 from tabletome.engine import Component, Layout, Look, Player, Ruling, behaviour
 from tabletome.parts.areas import flood
@@ -106,7 +107,7 @@ class Block(Component):
 
     name: str
     shape = "tile"
-    look = LOOK
+    look = replace(LOOK, text="")
 
 
 def plan(name: str, size: str, picture: str, has_bonus: bool = False) -> Plan:

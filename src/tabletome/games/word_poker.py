@@ -130,7 +130,7 @@ class WordPoker(Game[Speller]):
         labels={"stake": "in the pot"},
     )
     rummy = Option(False, "Word Rummy: words are laid for points, without bets")
-    deals = Option(10, "Number of deals", (5, 10, 20))
+    number_of_deals = Option(10, "Number of deals", (5, 10, 20))
 
     deck: Deck[Letter] = Deck("replaced")
     replaced: Deck[Letter]
@@ -262,9 +262,9 @@ class WordPoker(Game[Speller]):
         self.dealer = self.after(self.dealer)
         if len(self.active()) == 1:
             self.end("all chips", because=f"{self.dealer} has all the chips.")
-        elif self.turns >= self.deals:
+        elif self.turns >= self.number_of_deals:
             what = "points" if self.rummy else "chips"
-            self.end("last deal", because=f"{self.deals} deals have been played: most {what} win.")
+            self.end("last deal", because=f"{self.number_of_deals} deals have been played: most {what} win.")
 
     def score(self, speller: Speller) -> int:
         return speller.points if self.rummy else speller.chips
