@@ -872,7 +872,7 @@ def test_a_whole_game() -> None:
     assert t.over().reason == "Ann has captured the castle of Bob."
 
 
-# -- the second reader's entries, typed from the rulebook --------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 H_V, DIAG, FWD, FWD_DIAG = "h/v", "diag", "forward", "diag forward"
 PRINTED = {

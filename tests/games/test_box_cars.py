@@ -279,7 +279,7 @@ def test_nothing_is_to_be_rerolled_when_the_game_is_over() -> None:
     assert t.game.estimate(t.player("Ann")) == t.over().scores[0] == 100  # type: ignore[index]
 
 
-# -- second reader: tables typed from the rulebook ----------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 
 def test_dice_roll_table_as_printed() -> None:

@@ -490,7 +490,7 @@ def test_a_whole_fair_of_first_choices() -> None:
     assert t.over().scores == [2400, 250, 1550]
 
 
-# -- second reader: the card list typed from the rulebook -------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 PRINTED = """
     New Kid|C|25|3

@@ -675,7 +675,7 @@ def test_a_whole_game_of_first_choices() -> None:
     assert t.over().scores == [pytest.approx(73 + 2 / 3), 0, 73]
 
 
-# -- the second reader's ----------------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 COWS_AS_PRINTED = """
     Basic | Plain Cow | 7 | 1

@@ -401,7 +401,7 @@ def test_a_whole_game() -> None:
     assert (result.scores, result.winners) == ([24, 30, 27], [1])
 
 
-# -- the second reader's -----------------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 COUNTER_SET = """
     Monk 1-6 R

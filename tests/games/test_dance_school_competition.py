@@ -574,7 +574,7 @@ def test_estimate() -> None:
     assert t.game.estimate(ann) == ann.base + 205
 
 
-# -- the second reader's entries -----------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 PRINTED = """
     Ballet Teacher: Ballet +2; Adj Students get Ballet +2

@@ -272,7 +272,7 @@ def test_a_whole_game() -> None:
     assert (result.winners, t.game.turns) == ([1], 280)
 
 
-# -- the second reader's -----------------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 LINES, ASLANT = {0, 2, 4, 6}, {1, 3, 5, 7}
 UNIT_CHART = {

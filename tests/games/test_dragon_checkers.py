@@ -678,7 +678,7 @@ def test_whole_game() -> None:
     assert t.over().ending == "all pegs across"
 
 
-# -- the second reader's -----------------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 CARD_LIST = """
     Way of the Rat|M|Peg may Jump and then Walk

@@ -402,7 +402,7 @@ def test_no_captures() -> None:
     assert t.game.quiet_turns == 0
 
 
-# -- the second reader's entries and cases -----------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 NULLS = {
     "Null One": 1, "Null Two": 2, "Null Three": 3, "Null Four": 4,

@@ -401,7 +401,7 @@ def test_a_whole_game() -> None:
     assert (result.ending, result.winners, result.scores, t.game.turns) == ("deadlock", [0, 1], [15, 15], 199)
 
 
-# -- by the second reader ------------------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 
 def test_who_has_no_queen_goes_back_to_one() -> None:

@@ -416,7 +416,7 @@ def test_a_whole_year_of_first_choices(options: dict[str, bool], scores: list[in
     assert t.over().scores == scores
 
 
-# -- the second reader's ----------------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 SINGERS_AS_PRINTED = """
     Diva | Show 2

@@ -271,7 +271,7 @@ def test_a_whole_game_of_first_choices(players: int, scores: list[int]) -> None:
     assert over.scores == scores
 
 
-# -- the second reader's ----------------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 CARD_LIST_AS_PRINTED = """
     Penrod Pooch Undercover | Hong Kong Phooey | 1

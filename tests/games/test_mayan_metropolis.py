@@ -380,7 +380,7 @@ def test_a_whole_turn() -> None:
     assert t.over().winners == [0]
 
 
-# -- the second reader's entries and cases -----------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 PRINTED_SET: dict[str, tuple[int, list[tuple[int, int]]]] = {
     "Causeway": (3, [(0, 0), (1, 0), (2, 0)]),

@@ -832,7 +832,7 @@ def test_a_landed_rook_does_not_castle() -> None:
     assert by(t, "O-O") == {"O-O-O"}
 
 
-# -- the second reader's cases -----------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 
 def test_a_british_pawn_gives_check_as_a_pawn_only() -> None:

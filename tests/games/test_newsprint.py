@@ -571,7 +571,7 @@ def test_a_whole_game_of_first_choices() -> None:
     assert t.over().scores == [153, 45, 71]
 
 
-# -- second reader ----------------------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 
 def test_card_list_as_printed() -> None:

@@ -262,7 +262,7 @@ def test_a_whole_game() -> None:
     assert (result.ending, result.winners, t.game.turns) == ("captures", [1], 36)
 
 
-# -- the second reader's -----------------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 TILE_SET_LIST = {"1": 12, "2": 10, "3": 10, "4": 8, "K": 6, "X": 6, "R": 6, "B": 6}
 

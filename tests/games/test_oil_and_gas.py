@@ -783,7 +783,7 @@ PRINTED_EVENTS = {
 
 
 def test_the_deck_as_printed() -> None:
-    """Typed by the second reader."""
+    """Typed a second time from the rulebook."""
     kinds = {kind[0]: kind for kind in KINDS} | {"X": "Explore"}
     printed = {
         (name, "Event", notes, 1, 0, notes.startswith("EE:")) for name, notes in PRINTED_EVENTS.items()

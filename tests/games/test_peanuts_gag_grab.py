@@ -476,7 +476,7 @@ def test_estimate() -> None:
     assert t.game.estimate(t.player("Ann")) == pytest.approx(first + 9)
 
 
-# -- double entry by the second reader -----------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 PRINTED = """
     Yes Sir 7: Peppermint Patty + Marcie

@@ -365,7 +365,7 @@ def test_whole_game() -> None:
     assert t.log()[-1] == "Ann captures King on f7"
 
 
-# -- the second reader's -----------------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 
 def test_rest_is_for_the_next_turn_only() -> None:

@@ -2076,7 +2076,7 @@ def test_estimate() -> None:
     assert isinstance(next(iter(t.game.board)), Man)
 
 
-# -- the tables, typed a second time by the second reader ---------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 SPELL_TABLE_AS_PRINTED = """
     01-02|Lordly Standing|A knight moves like a king.

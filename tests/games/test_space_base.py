@@ -588,7 +588,7 @@ Space Port | 2 | I | 5 | Power, Colony, High-Tech Industry or Bio-Med Labs
 Transfer | 10 | A | - | Play in Transfer Phase
 Control | 10 | A | - | Play in Control Phase
 """
-"The second reader's copy of the card list; the copies of the first eight are the ruling's."
+"The card list, typed a second time; the copies of the first eight are the ruling's."
 
 
 def test_card_list_as_printed() -> None:

@@ -826,7 +826,7 @@ def test_estimate() -> None:
     assert t.game.estimate(bob) == pytest.approx(5)
 
 
-# -- the second reader's entries -----------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 READ_CARDS = """
     Ion Thrusters              | Move phase         | boost 1

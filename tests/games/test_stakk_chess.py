@@ -478,7 +478,7 @@ def test_whole_game() -> None:
     assert standing(t)["b7"] == "Bob 2"
 
 
-# -- the second reader's -----------------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 
 def test_men_as_printed() -> None:

@@ -645,7 +645,7 @@ def test_estimate() -> None:
 
 
 def test_card_list_as_printed() -> None:
-    """Name, letters of the type and copies, as the list prints them, by the second reader."""
+    """Name, letters of the type and copies, as the list prints them."""
     letters = {"Character": "C", "Special": "S", "Bonus": "B", "Event": "E"}
     held = Counter(
         (card.name, "".join(sorted(letters[word] for word in card.type.split(", ")))) for card in BOX

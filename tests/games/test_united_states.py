@@ -438,7 +438,7 @@ def test_every_state_is_in_the_atlas_once() -> None:
     assert [entry.name for entry in ATLAS] == STATES
 
 
-# -- the second reader's entries ---------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 NEIGHBOURS_AS_READ = """
     Alabama: Florida, Georgia, Mississippi, Tennessee

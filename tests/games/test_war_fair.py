@@ -349,7 +349,7 @@ def test_a_whole_game() -> None:
     assert t.over().winners == [0]
 
 
-# -- double entry by the second reader -----------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 PRINTED = """
     Weapon       | 9  | Chemical            | 5 15 30 50 75

@@ -481,7 +481,7 @@ def test_estimate() -> None:
     assert game.estimate(ann) == pytest.approx(7.6)
 
 
-# -- the second reader's entries ---------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 CHART_AS_PRINTED = """
     Double Formation            |  3 | I123 A123 C567 C999

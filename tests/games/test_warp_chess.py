@@ -695,7 +695,7 @@ def test_a_whole_game() -> None:
     assert names(t.game.discards)[1:] == ["Move 3 Pieces", "Warp Pawn", "Warp Rook", "Warp King"]
 
 
-# -- by the second reader ------------------------------------------------------------------------------------
+# -- entered a second time from the rulebook, and further cases ----------------------------------------
 
 
 def test_deck_as_printed() -> None:

@@ -474,7 +474,7 @@ PRINTED = """
 
 
 def test_the_deck_as_printed() -> None:
-    """Typed by the second reader."""
+    """Typed a second time from the rulebook."""
     types = ["Wreck", "Location", "Investor", "Search", "Controversy", "Expense", "Delay"]
     words = {name[0]: name for name in types}
     printed = set()
