@@ -100,7 +100,8 @@ def scenes_of(slug: str, players: int, answers: int) -> list[dict[str, Any]]:
     for step in range(answers + UPDATES):
         seat = min(table.asks)
         ask = table.asks[seat]
-        table.answer(seat, "Once upon a time." if ask.kind == "text" else rng.randrange(len(ask.options)))
+        written = ask.kind == "text" and not ask.drawn
+        table.answer(seat, "Once upon a time." if written else rng.randrange(len(ask.options)))
         if step >= answers - 1:
             seen.append(msgspec.to_builtins(table.view(0)))
     return seen

@@ -162,7 +162,8 @@ def mid_game(
 
 def answer_at_random(table: Table, seat: int, rng: Random) -> None:
     ask = table.asks[seat]
-    table.answer(seat, STAND_IN if ask.kind == "text" else rng.randrange(len(ask.options)))
+    written = ask.kind == "text" and not ask.drawn
+    table.answer(seat, STAND_IN if written else rng.randrange(len(ask.options)))
 
 
 def show(page: Page, table: Table, seat: int | None = None) -> None:

@@ -158,7 +158,8 @@ def answer_randomly(table: Table, number: int, rng: Random) -> None:
         if table.asks:
             seat = min(table.asks)
             ask = table.asks[seat]
-            table.answer(seat, "Once" if ask.kind == "text" else rng.randrange(len(ask.options)))
+            written = ask.kind == "text" and not ask.drawn
+            table.answer(seat, "Once" if written else rng.randrange(len(ask.options)))
 
 
 def test_a_copy_is_independent() -> None:

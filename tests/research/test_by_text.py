@@ -19,7 +19,7 @@ def any_choice(ask: AskView, rng: Random) -> int | str:
     """What a reader of the text could say: a number of the list, or what stands there."""
     if ask.amounts is not None:
         return rng.choice(ask.amounts.all)
-    if ask.kind == "text":
+    if ask.kind == "text" and not ask.drawn:
         return "Well, well."
     number = rng.randrange(len(ask.options))
     label = ask.options[number].label

@@ -76,7 +76,7 @@ def answering(made: Session, rng: Random, most: int = 1000) -> Callable[[str], s
         seat = made.at_keyboard
         assert seat is not None
         ask = made.table.asks[seat]
-        if ask.kind == "text":
+        if ask.kind == "text" and not ask.drawn:
             return "Well, “it” is {hard} to say"
         return ask.labels()[rng.randrange(len(ask.options))]
 

@@ -122,6 +122,7 @@ Deno.test("cards in a hand lie by suit, number and name, and what is not known c
     badge: "",
     text: "",
     figure: "",
+    doodle: "",
     sign: "",
     signs: { Suns: "sun", Moons: "moon" },
     colours: {},

@@ -15,6 +15,7 @@ function ask(...touches) {
     otherwise: "",
     seconds: 0,
     by_heart: false,
+    drawn: false,
   };
 }
 

@@ -44,6 +44,7 @@ Deno.test("hints stand on what is chosen next, the best of each", () => {
     otherwise: "",
     seconds: 0,
     by_heart: false,
+    drawn: false,
   };
   const picker = new Picker(ask, () => true);
   const hints = [{ option: 0, chance: 0.2, share: 0 }, { option: 1, chance: 0.6, share: 0 }, {

@@ -53,7 +53,8 @@ def moments(game_class: type[Game[Any]], players: int) -> list[Scene]:
         if step in MOMENTS:
             scenes += [table.view(seat), table.view(None)]
         ask = table.asks[seat]
-        table.answer(seat, STAND_IN if ask.kind == "text" else rng.randrange(len(ask.options)))
+        written = ask.kind == "text" and not ask.drawn
+        table.answer(seat, STAND_IN if written else rng.randrange(len(ask.options)))
     return [*scenes, table.view(0)]
 
 

@@ -43,6 +43,8 @@ class Ask(msgspec.Struct, Generic[T], eq=False, gc=False):
     "How long people may write, if not for ever; then it may be nothing."
     by_heart: bool = False
     "One knows it or not: people are not shown what bots may say."
+    drawn: bool = False
+    "The text is a drawing by hand; see `doodles`."
 
     def raw_label(self, option: object) -> str:
         if option is None:
@@ -120,20 +122,25 @@ class Together(Generic[P, T]):
     """Several players asked at once; nobody learns anything until all have finished.
 
     Branches are independent of each other: each has its own chance, may touch only what its player
-    may, and is started when first needed. So answers may arrive in any order.
+    may, and is started when first needed. So answers may arrive in any order. With `first`, who finishes
+    first ends it for all.
     """
 
-    __slots__ = ("_ask", "_branches", "_game")
+    __slots__ = ("_ask", "_branches", "_game", "first")
 
-    def __init__(self, game: Game[Any], ask: Callable[[P], Awaitable[T]], players: Sequence[P]) -> None:
+    def __init__(
+        self, game: Game[Any], ask: Callable[[P], Awaitable[T]], players: Sequence[P], first: bool = False
+    ) -> None:
         self._game = game
         self._ask = ask
+        self.first = first
         self._branches = {p.seat: Branch(p, game.chance.branch(p.seat)) for p in players}
         game.chance.counter += 1
 
     @property
     def done(self) -> bool:
-        return all(b.steps is not None and b.pending is None for b in self._branches.values())
+        finished = (b.steps is not None and b.pending is None for b in self._branches.values())
+        return any(finished) if self.first else all(finished)
 
     def start(self) -> None:
         for branch in self._branches.values():
@@ -141,11 +148,13 @@ class Together(Generic[P, T]):
                 self._begin(branch)
 
     def pending(self) -> dict[int, Ask[Any]]:
+        if self.first and self.done:
+            return {}
         return {seat: b.pending for seat, b in self._branches.items() if b.pending is not None}
 
     def ask_of(self, seat: int) -> Ask[Any] | None:
         branch = self._branches.get(seat)
-        if branch is None:
+        if branch is None or (self.first and self.done):
             return None
         if branch.steps is None:
             self._begin(branch)
@@ -167,7 +176,8 @@ class Together(Generic[P, T]):
         for branch in self._branches.values():
             if self._game.log_lines is not None and branch.log:
                 self._game.log_lines.extend(branch.log)
-        return {b.player: b.result for b in self._branches.values()}  # type: ignore[misc]
+        finished = (b for b in self._branches.values() if b.steps is not None and b.pending is None)
+        return {b.player: b.result for b in finished}  # type: ignore[misc]
 
     def _begin(self, branch: Branch) -> None:
         branch.log = [] if self._game.log_lines is not None else None

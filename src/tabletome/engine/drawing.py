@@ -20,6 +20,8 @@ class Look:
     text: str = ""
     figure: str = ""
     "Which chessman it is."
+    doodle: str = ""
+    "A drawing by hand (see `doodles`), shown instead of all else but title and text."
     sign: str = ""
     signs: Mapping[str, str] = field(default_factory=dict)
     colours: Mapping[str, str] = field(default_factory=dict)
@@ -34,6 +36,7 @@ class Layout:
     `facing`: the first player sits at the foot of the board, the second at its head. Labels name fields and
     places of the game and of its players; `Class.field` reaches one class only, and nothing else a component.
     `dice` are fields with rolled numbers. `zones` give areas a pattern and a colour: "waves #3d84b8".
+    `backdrop` is the field with the drawing that lies under the board.
     """
 
     felt: str = "#2f5d50"
@@ -44,6 +47,7 @@ class Layout:
     facing: bool = False
     seat_colours: tuple[str, ...] = ()
     dice: tuple[str, ...] = ()
+    backdrop: str = ""
     zones: Mapping[str, str] = field(default_factory=dict)
 
     def label(self, holder: type, name: str) -> str:

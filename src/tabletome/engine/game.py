@@ -114,6 +114,17 @@ class Game(Course[P]):
         asked = self.active() if players is None else list(players)
         return put_together(Together(self, ask, asked))
 
+    async def whoever(
+        self, ask: Callable[[P], Awaitable[T]], players: Iterable[P] | None = None
+    ) -> tuple[P, T]:
+        """Ask several at once, each for what he likes to do, in no order: whoever answers first has answered.
+
+        The others are not waited for; whoever is asked the same again can go on with what he was about.
+        """
+        asked = self.active() if players is None else list(players)
+        [answer] = (await put_together(Together(self, ask, asked, first=True))).items()
+        return answer
+
     async def reactions(
         self,
         players: Iterable[P],

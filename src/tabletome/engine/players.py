@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
 from types import coroutine
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from tabletome.engine.asking import Ask, Kind, put
+from tabletome.engine.doodles import LONGEST, is_doodle
 from tabletome.engine.errors import RulesFault
 from tabletome.engine.things import ATOMS, Component, Thing, carry
 
@@ -144,6 +145,13 @@ class Player(Thing):
         if not stock:
             raise RulesFault(f"“{prompt}” needs stock answers for bots")
         return put(Ask(self, stock, prompt, "text", longest=longest, seconds=seconds, by_heart=by_heart))
+
+    def draw(self, prompt: str, stock: Mapping[str, str]) -> Awaitable[str]:
+        """A drawing by hand, as text (see `doodles`), or one of the stock, which has them by name."""
+        names = {drawing: name for name, drawing in stock.items()}
+        if not names or not all(map(is_doodle, names)):
+            raise RulesFault(f"“{prompt}” needs drawings that are ready made")
+        return put(Ask(self, list(names), prompt, "text", names.__getitem__, longest=LONGEST, drawn=True))
 
     def copy_into(self, twin: Player, game: Game[Any]) -> None:
         twin.uid = self.uid

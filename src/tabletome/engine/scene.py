@@ -99,7 +99,7 @@ class AskView(Plain, frozen=True):
 
     An amount is chosen from `amounts`, which stand for the options, as there may be thousands.
     `otherwise` is the last option, if that is to choose nothing. In so many `seconds` a text is written. The
-    options of what is asked `by_heart` are for bots.
+    options of what is asked `by_heart` are for bots. What is `drawn` is a drawing by hand.
     """
 
     kind: str
@@ -112,6 +112,7 @@ class AskView(Plain, frozen=True):
     otherwise: str = ""
     seconds: int = 0
     by_heart: bool = False
+    drawn: bool = False
 
 
 class ResultView(Plain, frozen=True):
@@ -402,6 +403,7 @@ class _Maker:
             otherwise=ask.otherwise,
             seconds=ask.seconds,
             by_heart=ask.by_heart,
+            drawn=ask.drawn,
         )
 
     def touched(self, thing: Thing | Space) -> str:

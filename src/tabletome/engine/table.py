@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from tabletome.engine.asking import Ask, Together
 from tabletome.engine.chance import Chance, NoChance, commitment, key_from
 from tabletome.engine.course import Result
+from tabletome.engine.doodles import is_doodle
 from tabletome.engine.errors import BrokenSave, Refused, TabletomeError
 from tabletome.engine.film import Film
 from tabletome.engine.game import Game
@@ -123,6 +124,11 @@ class Table:
         return self._request
 
     @property
+    def secret(self) -> bool:
+        """Whether several are asked of whom none is told the others' answers until all are in."""
+        return self.together is not None and not self.together.first
+
+    @property
     def sealed(self) -> bool:
         """Whether some have answered in secret while others have yet to."""
         return self.together is not None and len(self._steps) > self._asked_from
@@ -159,16 +165,15 @@ class Table:
 
     def view(self, seat: int | None) -> Scene:
         """The table as a seat sees it; None for a spectator."""
-        return build_scene(self.game, self.asks, seat, isinstance(self._request, Together))
+        return build_scene(self.game, self.asks, seat, self.secret)
 
     def views(self, seats: Iterable[int | None], drawing: Drawing | None = None) -> dict[int | None, Scene]:
         """The table as several see it: quicker than one by one, and still more so with an earlier drawing."""
-        together = self.together is not None
         if drawing is None or drawing.game is not self.game:
             drawing = Drawing(self.game)
         else:
             drawing.follow()
-        return {seat: build_scene(self.game, self.asks, seat, together, drawing) for seat in seats}
+        return {seat: build_scene(self.game, self.asks, seat, self.secret, drawing) for seat in seats}
 
     def log(self, seat: int | None, since: int = 0) -> list[str]:
         """What happened, as a seat was told it, from the line of that number on."""
@@ -526,8 +531,14 @@ def _checked_text(ask: Ask[Any], choice: int | str) -> str:
             raise Refused(f"There is no stock answer number {choice}.")
         return str(ask.options[choice])
     if not isinstance(choice, str):
-        raise Refused("Write a text.")
+        raise Refused("Draw something." if ask.drawn else "Write a text.")
     text = " ".join(choice.split())
+    if ask.drawn:
+        if text in (labels := ask.labels()):
+            return str(ask.options[labels.index(text)])
+        if not is_doodle(text):
+            raise Refused("This is no drawing, or too long for one.")
+        return text
     least = 0 if ask.seconds else 1
     if not least <= len(text) <= ask.longest or not text.isprintable():
         raise Refused(f"Write between {least} and {ask.longest} ordinary characters.")

@@ -289,7 +289,7 @@ class Inspector:
             self.tally["consequences"] += 1
 
     def _sealed(self, table: Table, rng: Random) -> None:
-        if table.together is None or len(table.asks) < 2:
+        if not table.secret or len(table.asks) < 2:
             return
         seats = rng.sample(list(table.asks), len(table.asks))
         plans = {seat: Random(rng.getrandbits(32)) for seat in seats}

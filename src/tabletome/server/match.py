@@ -193,10 +193,11 @@ class Match:
         self.asked = {}
         for other, ask in table.asks.items():
             old = before.get(other)
-            # an undo rebuilds every ask; those of others who were asked before are still the same question
+            # an undo rebuilds every ask, and so does whoever answers first; those of others who were asked
+            # before are still the same question
+            same = kind == "undo" or (now is not None and now.first)
             if old is not None and (
-                old.ask is ask
-                or (kind == "undo" and other != seat and fingerprint_of(old.ask) == fingerprint_of(ask))
+                old.ask is ask or (same and other != seat and fingerprint_of(old.ask) == fingerprint_of(ask))
             ):
                 self.asked[other] = old._replace(ask=ask)
             else:

@@ -194,7 +194,7 @@ class Room:
         return asked is not None and asked.ask.seconds > 0 and self.seats[seat].who == "person"
 
     def due(self, now: float) -> float | None:
-        if any(self.seats[seat].who == "bot" for seat in self.match.asked):
+        if any(self.seats[seat].who == "bot" and not self.gives_way(seat) for seat in self.match.asked):
             return now
         times = [time for seat in self.match.asked for time in (self.overdue_at(seat), self.forced_at(seat))]
         return min((time for time in times if time is not None), default=None)
@@ -208,7 +208,17 @@ class Room:
 
     def must_play_for(self, seat: int, now: float) -> bool:
         times = (self.overdue_at(seat), self.forced_at(seat))
-        return self.seats[seat].who == "bot" or any(at is not None and at <= now for at in times)
+        if self.seats[seat].who == "bot":
+            return not self.gives_way(seat)
+        return any(at is not None and at <= now for at in times)
+
+    def gives_way(self, seat: int) -> bool:
+        """Where whoever likes may act, bots act after people, or they would never come to it."""
+        together, history = self.table.together, self.table.history
+        if together is None or not together.first or self.seats[seat].who != "bot":
+            return False
+        people = [other for other in self.match.asked if self.seats[other].who == "person"]
+        return bool(people) and (not history or self.seats[history[-1].seat].who == "bot")
 
     def forced_at(self, seat: int) -> float | None:
         """When the server answers for a person who has only one answer.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from tabletome.engine.doodles import is_doodle
 from tabletome.engine.scene import AskView
 from tabletome.terminal.draw import numberless
 
@@ -37,8 +38,10 @@ def understand(typed: str, ask: AskView | None) -> Choice | Command | Puzzled:
         return command
     if ask is None:
         return Puzzled(f"“{typed[:60]}” is no command here; type help to see them.")
-    if ask.kind == "text":
+    if ask.kind == "text" and not ask.drawn:
         return Choice(typed) if typed else Puzzled("Type your answer, or /help for the commands.")
+    if ask.drawn and is_doodle(typed):
+        return Choice(typed)
     if not typed:
         return Puzzled("Type your choice, or help.")
     fitting = matches(typed, ask)

@@ -314,7 +314,8 @@ def figures_beside_label(scene: Scene, item: Item) -> list[tuple[str, str]]:
 
 def numberless(ask: AskView) -> bool:
     """Whether options are chosen by what they say only: amounts, words, texts and labels that are numbers."""
-    return ask.kind in ("amount", "word", "text") or any(o.label.isdigit() for o in ask.options)
+    written = ask.kind in ("amount", "word", "text") and not ask.drawn
+    return written or any(o.label.isdigit() for o in ask.options)
 
 
 def draw_ask(ask: AskView, width: int = 80) -> list[Text]:
@@ -327,7 +328,7 @@ def draw_ask(ask: AskView, width: int = 80) -> list[Text]:
 
 def _offer(ask: AskView, width: int) -> list[Text]:
     labels = [clean(o.label) for o in ask.options]
-    if ask.kind == "text":
+    if ask.kind == "text" and not ask.drawn:
         return [Text(f"  Type your answer, up to {ask.longest} characters.", "dim")]
     if ask.amounts is not None:
         return [Text(f"  Type a number: {_range(ask.amounts)}", "dim")]

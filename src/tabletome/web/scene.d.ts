@@ -81,7 +81,7 @@ export interface Item {
  *
  * An amount is chosen from `amounts`, which stand for the options, as there may be thousands.
  * `otherwise` is the last option, if that is to choose nothing. In so many `seconds` a text is written. The
- * options of what is asked `by_heart` are for bots.
+ * options of what is asked `by_heart` are for bots. What is `drawn` is a drawing by hand.
  */
 export interface AskView {
   kind: string;
@@ -94,6 +94,7 @@ export interface AskView {
   otherwise: string;
   seconds: number;
   by_heart: boolean;
+  drawn: boolean;
 }
 
 export interface OptionView {
@@ -125,6 +126,7 @@ export interface ResultView {
  * `facing`: the first player sits at the foot of the board, the second at its head. Labels name fields and
  * places of the game and of its players; `Class.field` reaches one class only, and nothing else a component.
  * `dice` are fields with rolled numbers. `zones` give areas a pattern and a colour: "waves #3d84b8".
+ * `backdrop` is the field with the drawing that lies under the board.
  */
 export interface Layout {
   felt: string;
@@ -135,6 +137,7 @@ export interface Layout {
   facing: boolean;
   seat_colours: string[];
   dice: string[];
+  backdrop: string;
   zones: Record<string, string>;
 }
 
@@ -150,6 +153,7 @@ export interface Look {
   badge: string;
   text: string;
   figure: string;
+  doodle: string;
   sign: string;
   signs: Record<string, string>;
   colours: Record<string, string>;

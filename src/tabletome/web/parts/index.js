@@ -8,7 +8,7 @@ import { inColours } from "./marks.js";
 import { coin, isSuit, pawn, suitDie, tile } from "./piecepack.js";
 import { capital } from "../words.js";
 import { lettered } from "./text.js";
-import { ball, bare, chessman, counter, cube, ground, pit, tag } from "./tokens.js";
+import { ball, bare, chessman, counter, cube, ground, paperFigure, pit, tag } from "./tokens.js";
 
 /** @typedef {import("../scene.d.ts").Item} Item */
 /** @typedef {import("../scene.d.ts").Look} Look */
@@ -25,6 +25,7 @@ import { ball, bare, chessman, counter, cube, ground, pit, tag } from "./tokens.
  * @property {string[]} colours of the seats, if they have their own
  * @property {Record<string, string>} zones a pattern and a colour for areas of boards
  * @property {string[]} hidden
+ * @property {string} [backdrop] a drawing that lies under the board
  * @property {string[]} names of the players, by seat
  * @property {number} letters how small they may be, in pixels
  */
@@ -46,6 +47,7 @@ const PLAIN = {
   badge: "",
   text: "",
   figure: "",
+  doodle: "",
   sign: "",
   signs: {},
   colours: {},
@@ -72,6 +74,7 @@ function declared(item, game) {
     badge: read(look.badge),
     text: read(look.text),
     figure: read(look.figure),
+    doodle: read(look.doodle),
     sign: look.signs[suit] ?? look.signs[title] ?? look.sign,
     colour: look.colours[suit] ?? look.colours[title] ?? "",
   };
@@ -118,6 +121,8 @@ export function drawingOf(item, game, size = "full") {
 /** @param {Item} item @param {GameLook} game @param {Size} size @returns {Drawing} */
 function unowned(item, game, size) {
   const { figures, state } = item;
+  const { doodle, title, text } = declared(item, game);
+  if (doodle) return paperFigure(doodle, title, text);
   const suit = isSuit(figures.suit) ? figures.suit : undefined;
   const rank = typeof figures.rank === "number" ? figures.rank : undefined;
   switch (item.shape) {
@@ -218,7 +223,7 @@ function nameBeside(item) {
 export function cardFaceOf(item, game) {
   const { look, title, suit, corner, badge, text, sign, colour } = declared(item, game);
   const name = shortName(title || (text ? capital(item.kind) : item.label), suit);
-  const shown = new Set([look.title, look.suit, look.corner, look.badge, look.text, "seat"]);
+  const shown = new Set([look.title, look.suit, look.corner, look.badge, look.text, look.doodle, "seat"]);
   const facts = [];
   for (const [key, value] of Object.entries({ ...item.figures, ...item.state })) {
     if (shown.has(key) || game.hidden.includes(key)) continue;

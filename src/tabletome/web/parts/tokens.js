@@ -6,6 +6,7 @@ import { CREAM, el, INK, moved } from "./drawing.js";
 import { glyph } from "./glyphs.js";
 import { colourOf, hash, inkFor, inkOn, mark, mix } from "./marks.js";
 import { figure } from "./lettering.js";
+import { cutOut } from "./doodle.js";
 import { framed, widthOf } from "./text.js";
 
 /** @typedef {import("./drawing.js").Drawing} Drawing */
@@ -198,6 +199,32 @@ export function ground(name, picture, own, named) {
   if (named) {
     shapes.push(
       framed(name, { x: 3, y: 42, width: 58, height: 18, most: 12, least: 7, weight: 650, fill: INK }),
+    );
+  }
+  return { width: 64, height: 64, shapes };
+}
+
+/** A figure drawn by hand and cut out, with its name below and what it says above. @param {string} text the drawing @param {string} name @param {string} says @returns {Drawing} */
+export function paperFigure(text, name, says) {
+  const shapes = [...cutOut(text).map((shape) => moved(4, 4, 0.56, shape))];
+  if (name) {
+    const plate = { x: 4, y: 53, width: 56, height: 10 };
+    shapes.push(
+      el("rect", { ...plate, rx: 3, fill: "#ffffff", opacity: 0.85 }),
+      framed(name, { ...plate, most: 8, least: 5, weight: 650, fill: INK }),
+    );
+  }
+  if (says) {
+    // it may hang over what lies beside
+    const bubble = { x: -14, y: -24, width: 92, height: 24 };
+    shapes.push(
+      el("path", {
+        d: "M-12 -24H76c3 0 5 2 5 5V-1c0 3 -2 5 -5 5H42l-9 7v-7H-12c-3 0 -5 -2 -5 -5V-19c0 -3 2 -5 5 -5z",
+        fill: "#fffdf5",
+        stroke: INK,
+        "stroke-width": 0.9,
+      }),
+      framed(says, { ...bubble, most: 10, least: 6.5, weight: 500, fill: INK }),
     );
   }
   return { width: 64, height: 64, shapes };

@@ -4,6 +4,7 @@
 import { h, refill } from "../dom.js";
 import { listed, percent } from "../words.js";
 import { waiting } from "./names.js";
+import { drawingPad } from "./pad.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
 /** @typedef {import("../scene.d.ts").AskView} AskView */
@@ -67,7 +68,7 @@ export class AskBar {
     this.hint.hidden = ask === null || ask.kind === "text";
     const count = ask?.options.length ?? 0;
     // one option, or words to be found by oneself, need no list
-    this.list.hidden = count < 2 || ask?.kind === "word" || Boolean(ask?.by_heart);
+    this.list.hidden = count < 2 || ask?.kind === "word" || Boolean(ask?.by_heart || ask?.drawn);
     refill(this.list, `All ${count}`, h("span", { class: "tt-if-wide" }, " options"));
   }
 
@@ -76,6 +77,7 @@ export class AskBar {
     let brief = false;
     this.timeUp = () => {};
     if (!ask) refill(this.answers);
+    else if (ask.drawn) refill(this.answers, drawingPad(ask, this.actions.answer));
     else if (ask.kind === "text") refill(this.answers, this.#textForm(ask));
     else if (ask.amounts) refill(this.answers, this.#amountForm(ask.amounts));
     else if (ask.kind === "word") refill(this.answers, this.#wordForm(ask));
@@ -89,7 +91,7 @@ export class AskBar {
 
   /** @param {boolean} busy */
   setBusy(busy) {
-    for (const control of this.element.querySelectorAll("button, input")) {
+    for (const control of this.element.querySelectorAll("button, input, select")) {
       if (control !== this.list) /** @type {HTMLButtonElement} */ (control).disabled = busy;
     }
   }

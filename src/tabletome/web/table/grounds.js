@@ -6,6 +6,7 @@ import { emblem } from "../parts/emblem.js";
 import { backOf, bag } from "../parts/index.js";
 import { canBeLettered, figure, lettering, strokes } from "../parts/lettering.js";
 import { inkFor, mix } from "../parts/marks.js";
+import { doodle, SHEET } from "../parts/doodle.js";
 import { atLeast, framed, lettered, widthOf } from "../parts/text.js";
 import { capital } from "../words.js";
 import { outlineAt, zonesOf } from "./boards.js";
@@ -59,6 +60,9 @@ function boardShapes(board, game) {
     );
   }
   if (shape.kind === "points") under.push(...pointsFrame(shape, game));
+  const backdrop = shape.kind === "square" ? game.backdrop : undefined;
+  const painted = backdrop !== undefined;
+  if (painted) under.push(...paintedPaper(shape, backdrop));
   const isMap = shape.kind === "map";
   if (isMap) under.push(...areas(board, zones, game), ...links(board, onFelt));
   const numbers = { d: "", size: 0 };
@@ -86,7 +90,7 @@ function boardShapes(board, game) {
     const zone = zones.indexOf(spot.zone);
     const fill = fillOf(zone, chequered && spot.dark);
     const d = outlineAt(spot.face ?? spot.outline, spot.x, spot.y);
-    ground(fill, "tt-ground", d, spot);
+    ground(painted ? "#ffffff00" : fill, painted ? "tt-ground tt-painted" : "tt-ground", d, spot);
     if (zone >= 0 && !isMap) {
       ground(`url(#${zonePattern(spot.zone, zone, game)})`, "tt-pattern", d, spot);
     }
@@ -132,8 +136,25 @@ function boardShapes(board, game) {
     : [];
   const numbered = numbers.d ? [lettering(numbers.d, numbers.size, ink)] : [];
   const zoned = isMap ? zoneNames(board) : [];
-  const shapes = [...title, ...under, ...spaces, ...names, ...numbered, ...coordinates(shape), ...zoned];
+  const shapes = [
+    ...title,
+    ...under,
+    ...spaces,
+    ...names,
+    ...numbered,
+    ...painted ? [] : coordinates(shape),
+    ...zoned,
+  ];
   return el("g", { class: `tt-board tt-${shape.kind}` }, ...shapes);
+}
+
+/** A sheet of paper with scenery drawn by hand, as wide as the board. @param {Geometry} shape @param {string} backdrop @returns {Shape[]} */
+function paintedPaper({ width, height }, backdrop) {
+  const stretched = `scale(${round(width / SHEET)} ${round(height / SHEET)})`;
+  return [
+    el("rect", { width, height, rx: 4, fill: "#ffffff" }),
+    el("g", { transform: stretched }, ...doodle(backdrop)),
+  ];
 }
 
 /** The case of a backgammon board: a frame, and a field for each half. @param {Geometry} shape @param {GameLook} game @returns {Shape[]} */

@@ -150,6 +150,11 @@ function titled(scene, place) {
   return place.owner === null ? capital(place.title) : `${scene.seats[place.owner].name}’s ${place.title}`;
 }
 
+/** The scenery under the board, if the game has one; it may be blank. @param {Scene} scene */
+function backdropOf({ layout, counters }) {
+  return layout.backdrop ? String(counters[layout.backdrop] ?? "") : undefined;
+}
+
 /** @param {Scene} scene @param {number} [letters] how small they may be, in pixels @returns {GameLook} */
 export function gameLook(scene, letters = 0) {
   return {
@@ -160,6 +165,7 @@ export function gameLook(scene, letters = 0) {
     colours: scene.layout.seat_colours,
     zones: scene.layout.zones,
     hidden: scene.layout.hidden_fields,
+    backdrop: backdropOf(scene),
     names: scene.seats.map((s) => s.name),
     letters,
   };

@@ -166,7 +166,7 @@ export class Stage {
       const { picture, shape } = board;
       // a shape is made once for a board seen in one way
       let kept = this.drawnBoards.get(picture.key);
-      const sign = `${board.scale.toFixed(2)} ${picture.title} ${game.felt}`;
+      const sign = `${board.scale.toFixed(2)} ${picture.title} ${game.felt} ${game.backdrop ?? ""}`;
       if (kept?.sign !== sign || kept.shape !== shape) {
         kept?.node.remove();
         kept = newBoard(board, game, sign);

@@ -524,7 +524,9 @@ export class TableElement extends HTMLElement {
       this.#pointed = null;
       this.#menu.close();
       // forms and buttons that are in use stay
-      const offer = JSON.stringify([this.#shown.ask, this.#picker.placeless]);
+      // what is written or drawn outlives what others do meanwhile
+      const asked = scene.ask?.kind === "text" ? scene.ask : this.#shown.ask;
+      const offer = JSON.stringify([asked, this.#picker.placeless]);
       if (offer !== this.#offered) this.#bar.offer(scene.ask, this.#picker.placeless);
       this.#offered = offer;
     }
@@ -587,8 +589,11 @@ export class TableElement extends HTMLElement {
     this.#showList(false);
     this.#mark();
     if (this.#scene) this.#chosen.add(this.#scene, ask.options[Number(choice)]?.touches ?? []);
+    this.#offered = "";
     // the options of a free text are proposals: what is said counts, not its number
-    const said = ask.kind === "text" && typeof choice === "number" ? ask.options[choice].label : choice;
+    const said = ask.kind === "text" && !ask.drawn && typeof choice === "number"
+      ? ask.options[choice].label
+      : choice;
     this.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { choice: said } }));
   }
 
@@ -771,7 +776,8 @@ export class TableElement extends HTMLElement {
 
 /** What is told of the whole game: its turn or round, and its counters. @param {Scene} scene */
 function factsOf(scene) {
-  const { turn_name: name, turns, counters } = scene;
+  const { turn_name: name, turns, layout } = scene;
+  const { [layout.backdrop]: _, ...counters } = scene.counters;
   return scene.result || !turns || name in counters ? counters : { [name]: turns, ...counters };
 }
 

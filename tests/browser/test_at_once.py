@@ -1,0 +1,60 @@
+"""Two people who draw and play at once, each in a browser of his own."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.test_tables import invite, sit
+
+
+def draw_a_line(page: Page, start: float, end: float) -> None:
+    box = page.locator(".tt-paper").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] * start, box["y"] + box["height"] * start)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * end, box["y"] + box["height"] * end, steps=8)
+    page.mouse.up()
+
+
+def say(page: Page, text: str) -> None:
+    page.locator("tt-table textarea").fill(text)
+    page.get_by_role("button", name="Say it").click()
+
+
+def press(page: Page, name: str) -> None:
+    page.locator("tt-table .tt-answers").get_by_role("button", name=name, exact=True).click()
+
+
+def test_two_draw_move_and_speak_at_once(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    host.go("/games/play-sets")
+    [link] = invite(host.page, "2 players", [1])
+    ann, bob = host.page, sit(friend, link, "Bob")
+    press(ann, "Draw a figure")
+    draw_a_line(ann, 0.1, 0.5)
+    expect(ann.locator(".tt-paper path")).to_have_count(1)
+
+    press(bob, "Draw scenery")
+    bob.get_by_label("sky blue").check()
+    bob.get_by_label("Filled").check()
+    draw_a_line(bob, 0.2, 0.9)
+    press(bob, "Done")
+    say(bob, "The sky")
+    expect(ann.locator(".tt-felt")).to_contain_text("The sky")
+    expect(ann.locator(".tt-paper path")).to_have_count(1)
+
+    draw_a_line(ann, 0.6, 0.9)
+    expect(ann.locator(".tt-paper path")).to_have_count(2)
+    ann.get_by_role("button", name="Rub out").click()
+    expect(ann.locator(".tt-paper path")).to_have_count(1)
+    press(ann, "Done")
+    say(ann, "Max")
+    press(ann, "Let it go")
+
+    expect(bob.locator("tt-table")).to_contain_text("Max")
+    places = "document.querySelector('tt-table').scene.places"
+    drawn = bob.evaluate(f"{places}.find((p) => p.id === 'toy_box').items[0].state.drawing")
+    assert drawn.startswith("k 10,10 ")
+    assert drawn.endswith("50,50")
+    assert ann.evaluate("document.querySelector('tt-table').scene.counters.backdrop").startswith("C 20,20 ")
