@@ -99,6 +99,36 @@ def test_there_is_a_checkpoint_between_steps() -> None:
     assert loaded.game.mover.seat == 1
 
 
+class Race(Game[Player]):
+    title, author, seats = "Race", "test", range(2, 3)
+    cheers: int = 0
+
+    async def turn(self, me: Player) -> None:
+        for step in (self.run, self.run, self.cheer):
+            self.then(step, me)
+
+    async def run(self, me: Player) -> None:
+        if await me.choose(["run", "rest"], "Run?") == "run":
+            self.win(me)
+
+    def cheer(self, me: Player) -> None:
+        self.cheers += 1
+
+
+def test_nothing_that_was_queued_is_done_when_the_game_is_over() -> None:
+    table = Table(Race, 2, 1)
+    straight = table.copy()
+    rules = straight.run_on()
+    ask: Any = rules.send(None)
+    ask = rules.send(ask.options[1])
+    with pytest.raises(StopIteration):
+        rules.send(ask.options[0])
+    for answer in ("rest", "run"):
+        table.answer(0, answer)
+    games: list[Any] = [straight.game, table.game]
+    assert [(game.finished, game.cheers) for game in games] == [(True, 0)] * 2
+
+
 class Duel(Game[Player]):
     title, author, seats = "Duel", "test", range(2, 3)
 

@@ -184,7 +184,7 @@ class Course(Box[P]):
                 await opening
             if not self.steps_left:
                 self.stage = "play"
-        while self.steps_left:
+        while self.steps_left and self.stage != "over":
             await self.run_unit()
         kind: Any = type(self)
         judges_end = kind.is_over is not Course.is_over
