@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -146,6 +147,20 @@ def test_turns_are_numbered_from_one(page: Page) -> None:
     table.answer(min(table.asks), 0)
     gallery.show(page, table)
     expect(page.locator(".tt-facts")).to_contain_text("turn2")
+
+
+def test_numbers_that_change_flash_once_and_others_do_not(page: Page) -> None:
+    table = gallery.mid_game(registry.find("calcala"))
+    seat = min(table.asks)
+    scene = msgspec.to_builtins(table.view(seat))
+    gallery.show(page, table, seat)
+    expect(page.locator(".tt-counters .tt-changed")).to_have_count(0)
+    [name] = [name for name, value in scene["seats"][seat]["counters"].items() if type(value) is int][:1]
+    scene["seats"][seat]["counters"][name] += 5
+    page.evaluate(gallery.GO_ON, scene)
+    flashing = page.locator(".tt-counters .tt-changed")
+    expect(flashing).to_have_count(1)
+    expect(flashing).to_contain_text(str(scene["seats"][seat]["counters"][name]))
 
 
 def test_pawns_carry_their_owner(page: Page) -> None:
