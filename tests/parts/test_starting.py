@@ -5,7 +5,7 @@ import pytest
 
 from tabletome.engine import Player
 from tabletome.parts.cards import Card, Deck, Pile
-from tabletome.parts.starting import Led, first_by_chance, first_by_cut, first_by_roll, roll_off
+from tabletome.parts.starting import Led, cut_off, first_by_chance, first_by_cut, first_by_roll, roll_off
 from tabletome.testing import LoadedDice, at, stack
 
 
@@ -90,6 +90,15 @@ def test_who_is_out_does_not_cut() -> None:
     stack(game.deck, "Card 1", "Card 2", "Card 3")
     assert str(first_by_cut(game, game.deck, game.shown, lambda card: card.rank)) == "Cleo"
     assert str(first_by_cut(game, game.deck, game.shown, lambda card: 1)) in ("Bob", "Cleo")
+
+
+def test_a_cut_among_some() -> None:
+    game = voyage(4)
+    stack(game.deck, "Card 2", "Card 2", "Card 1", "Card 3", "Card 3")
+    mover = game.mover
+    assert str(cut_off(game, game.players[1:3], game.deck, game.shown, lambda card: card.rank)) == "Cleo"
+    assert game.mover is mover, "nobody begins"
+    assert (len(game.deck), len(game.shown)) == (5, 0)
 
 
 def test_a_low_cut() -> None:

@@ -44,25 +44,16 @@ How to play
     is drawn.
 """
 
-from collections.abc import Awaitable
 from typing import NamedTuple
 
-from tabletome.engine import Game, Guard, Layout, Look, Option, Player, Ruling, behaviour
-from tabletome.parts.boards import Board, ScreenedBoard, Square, square_grid
-from tabletome.parts.cards import Pile, ScreenedHand
+from tabletome.engine import Guard, Layout, Look, Ruling, behaviour
+from tabletome.parts.boards import Square, square_grid
 from tabletome.parts.chessmen import ROOK, slides
-from tabletome.parts.pieces import Piece
-from tabletome.parts.setups import set_up_men
+from tabletome.parts.hidden_men import MIDDLE, Commander, HiddenArmies, HiddenMan, home_rows
 
-LAKES = ("c5", "d5", "c6", "d6", "g5", "h5", "g6", "h6")
-BOARD = square_grid(10, 10, without=LAKES)
+BOARD = square_grid(10, 10, without=MIDDLE)
 BESIDE = {square: square.beside for square in BOARD}
 AROUND = {square: square.around for square in BOARD}
-HOMES = [
-    [BOARD[f"{column}{row}"] for row in rows for column in columns]
-    for rows, columns in (((4, 3, 2, 1), "abcdefghij"), ((7, 8, 9, 10), "jihgfedcba"))
-]
-"Each seat's four rows as its player sees them: front row first, from left to right."
 
 LINE_UPS = {
     "Realm: a Fortress in every province": """
@@ -101,22 +92,22 @@ class Way(NamedTuple):
     "Wins whenever it attacks."
 
 
-class Man(Piece):
-    name: str
+class Man(HiddenMan):
     rank: int
     type: str
     notes: str
     look = Look(corner="rank", badge="type")
     way: Way = behaviour(default=Way())
-    back = "hidden man"
-    backs = "hidden men"
 
     @property
     def code(self) -> str:
         return str(self.rank) if self.rank else self.name[0]
 
+    @property
+    def gaits(self) -> frozenset[str]:
+        return self.way.gaits
+
     def fares_against(self, defender: "Man") -> int:
-        """How an attack goes: above zero it is won, below lost, at zero both are lost."""
         if self.way.ambush:
             return 1
         if defender.way.stops == self.type:
@@ -162,21 +153,12 @@ ARMIES = [
 ]
 
 
-class Shogun(Player):
-    reserve: ScreenedHand[Man]
-    camp: ScreenedBoard[Man, Square] = ScreenedBoard(BOARD)
-    captured: Pile[Man]
-    last_moves: list[tuple[Man, Square, Square]]
-    "His last two: who went from where to where."
-    gaits: dict[Man, set[str]]
-    "How his men have been seen to move, by all who remember."
+class Shogun(Commander): ...
 
 
-class StrategoShogun(Game[Shogun]):
+class StrategoShogun(HiddenArmies[Shogun]):
     title = "Stratego Shogun"
     author = "Lloyd Krassner (Warp Spawn Games)"
-    seats = range(2, 3)
-    family = "war and skirmish"
     mechanisms = ("hidden pieces", "secret set-up", "capture", "deduction")
     minutes = 60
     version = 2
@@ -187,81 +169,10 @@ class StrategoShogun(Game[Shogun]):
         facing=True,
     )
     guard = Guard(quiet=300, progress="fight", then="draw")
-    first = Option("random", "Who moves first", ("random", "first seat", "second seat"))
-
-    board: Board[Man, Square] = Board(BOARD)
-
-    async def setup(self) -> None:
-        for me in self.players:
-            me.reserve.fill(ARMIES[me.seat])
-        await self.together(self.set_up)
-        for me in self.players:
-            for square in HOMES[me.seat]:  # the order of placing would tell who is who
-                self.board.put(me.camp.cells[square], square, up=False)
-        self.log("The armies stand")
-        if self.first == "random":
-            self.mover = self.pick(self.players)
-        else:
-            self.mover = self.players[self.first == "second seat"]
-        self.log("{} begins", self.mover)
-
-    def set_up(self, me: Shogun) -> Awaitable[None]:
-        return set_up_men(self, me, me.reserve, me.camp, HOMES[me.seat], LINE_UPS, lambda man: man.code)
-
-    async def turn(self, me: Shogun) -> None:
-        moves = self.moves(me)
-        if not moves:
-            self.cannot_move(me)
-            return
-        man, goal = await me.choose(
-            moves, "Which man do you move, and where?", label=lambda move: self.describe_move(me, *move)
-        )
-        start, defender = man.at, self.board[goal]
-        if defender is None:
-            self.board.put(man, goal)
-            me.gaits.setdefault(man, set()).add(gait(start, goal))
-            self.log("{}'s {} goes from {} to {}", me, man, start, goal)
-        else:
-            self.fight(me, man, defender)
-        me.last_moves = [*me.last_moves[-1:], (man, start, goal)]
-
-    def fight(self, me: Shogun, man: Man, defender: Man) -> None:
-        rival, goal = self.after(me), defender.at
-        man.turn(True)
-        defender.turn(True)
-        self.progress()
-        self.log("{}'s {} attacks {}'s {} on {}", me, man, rival, defender, goal, hold=True)
-        outcome = man.fares_against(defender)
-        if outcome >= 0:
-            self.lose(rival, defender)
-        if outcome <= 0:
-            self.lose(me, man)
-        else:
-            self.board.put(man, goal)
-        if not any(m.way is FORTRESS and m.seat == rival.seat for m in self.board):
-            self.show_all_men()
-            self.win(me, ending="fortresses", because=f"{me} has captured all Fortresses of {rival}.")
-
-    def lose(self, player: Shogun, man: Man) -> None:
-        self.after(player).captured.add(man)
-        self.log("{}'s {} is lost", player, man)
-
-    def cannot_move(self, me: Shogun) -> None:
-        self.show_all_men()
-        rival = self.after(me)
-        if self.moves(rival):
-            self.win(rival, ending="no move", because=f"{me} cannot move.")
-        else:
-            self.end_drawn("no move of either", because="Neither player can move: a draw.")
-
-    def show_all_men(self) -> None:
-        for man in self.board:
-            man.turn(True)
-
-    def moves(self, player: Shogun) -> list[tuple[Man, Square]]:
-        cells, seat, barred = self.board.cells, player.seat, self.barred_move(player)
-        men = [man for square in BOARD if (man := cells.get(square)) is not None and man.seat == seat]
-        return [(man, goal) for man in men for goal in self.goals_of(man) if (man, goal) != barred]
+    grid = BOARD
+    homes = home_rows(BOARD)
+    armies = ARMIES
+    line_ups = LINE_UPS
 
     def goals_of(self, man: Man) -> list[Square]:
         cells, seat, gaits = self.board.cells, man.seat, man.way.gaits
@@ -272,20 +183,15 @@ class StrategoShogun(Game[Shogun]):
         steps = AROUND[man.at] if "diagonal" in gaits else BESIDE[man.at]
         return [step for step in steps if (other := cells.get(step)) is None or other.seat != seat]
 
-    def barred_move(self, player: Shogun) -> tuple[Man, Square] | None:
-        """By which a man would shuttle between two squares in a third turn."""
-        if len(player.last_moves) < 2:
-            return None
-        (man, start, goal), (_, _, end) = player.last_moves
-        return (man, goal) if end is start and self.board[goal] is None else None
+    def gait(self, start: Square, goal: Square) -> str:
+        cols, rows = abs(goal.col - start.col), abs(goal.row - start.row)
+        return "diagonal" if cols and rows else "far" if cols + rows > 1 else "step"
 
-    def describe_move(self, me: Shogun, man: Man, goal: Square) -> str:
-        defender = self.board[goal]
-        move = f"{man} {man.at} to {goal}"
-        return move if defender is None else f"{move}, attacking {defender.known_to(me.bit)}"
-
-    def could_be(self, man: Man, printed: Man) -> bool:
-        return self.players[man.seat].gaits.get(man, set()) <= printed.way.gaits
+    def after_loss(self, me: Shogun) -> None:
+        rival = self.after(me)
+        if not any(man.way is FORTRESS and man.seat == rival.seat for man in self.board):
+            self.show_all_men()
+            self.win(me, ending="fortresses", because=f"{me} has captured all Fortresses of {rival}.")
 
     def estimate(self, shogun: Shogun) -> float:
         """What the men he captured are worth, less the way of his nearest man to each Fortress left."""
@@ -306,11 +212,6 @@ def worth(man: Man) -> float:
 
 def steps(start: Square, goal: Square) -> int:
     return abs(goal.col - start.col) + abs(goal.row - start.row)
-
-
-def gait(start: Square, goal: Square) -> str:
-    cols, rows = abs(goal.col - start.col), abs(goal.row - start.row)
-    return "diagonal" if cols and rows else "far" if cols + rows > 1 else "step"
 
 
 RULINGS = [

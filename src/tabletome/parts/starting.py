@@ -31,8 +31,21 @@ def first_by_roll(game: Game[P], sides: int = 6, *, lowest: bool = False) -> P:
 def first_by_cut(
     game: Game[P], deck: Deck[C], shown: Heap[C], rank: Callable[[C], int], *, lowest: bool = False
 ) -> P:
-    """Everybody who is not out turns up a card, those of the best rank once more; then all are shuffled
-    back. If there are too few cards for those who tie, chance decides."""
+    """Everybody who is not out cuts, as in `cut_off`."""
+    return _begins(game, cut_off(game, game.active(), deck, shown, rank, lowest=lowest))
+
+
+def cut_off(
+    game: Game[P],
+    players: Iterable[P],
+    deck: Deck[C],
+    shown: Heap[C],
+    rank: Callable[[C], int],
+    *,
+    lowest: bool = False,
+) -> P:
+    """The one of these who turns up the best card; those of the best rank turn up another, then all cards are
+    shuffled back. If there are too few cards for those who tie, chance decides."""
 
     def cut(players: list[P]) -> dict[P, int]:
         if len(deck) < len(players):
@@ -43,10 +56,10 @@ def first_by_cut(
         return {player: rank(card) for player, card in drawn.items()}
 
     before = len(shown)
-    first = decide(game, game.active(), cut, lowest=lowest)
+    best = decide(game, players, cut, lowest=lowest)
     deck.add_all(shown.items[before:])
     game.shuffle(deck)
-    return _begins(game, first)
+    return best
 
 
 def roll_off(game: Game[P], players: Iterable[P], sides: int = 6, *, lowest: bool = False) -> P:
