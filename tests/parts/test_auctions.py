@@ -17,7 +17,9 @@ class Hall(Game[Dealer]):
     title = "Hall"
     author = "the tests"
     seats = range(2, 4)
-    way = Option("rising", "How it is sold", ("rising", "opened", "falling", "undercutting", "sealed"))
+    way = Option(
+        "rising", "How it is sold", ("rising", "opened", "sold", "falling", "undercutting", "sealed")
+    )
     sold: str = ""
 
     async def round(self) -> None:
@@ -31,8 +33,11 @@ class Hall(Game[Dealer]):
             self.keep(await undercutting(self, sellers, "a car", 50, least=20, unit="dollars"))
         else:
             opened = self.way == "opened"
+            among = self.others(self.players[0]) if self.way == "sold" else None
             self.keep(
-                await rising(self, first, "the vase", purse=lambda d: d.coins, least=3, must_open=opened)
+                await rising(
+                    self, first, "the vase", purse=lambda d: d.coins, least=3, must_open=opened, among=among
+                )
             )
         self.end()
 
@@ -77,6 +82,12 @@ def test_rising_bids_go_round_until_one_is_left() -> None:
 
 def test_who_passed_is_out_and_the_last_need_not_outbid_himself() -> None:
     assert answer(hall("rising"), "Bob Pass", "Cleo Pass", "Ann Bid 3 or more", "Ann 7") == "Ann 7"
+
+
+def test_a_seller_does_not_bid() -> None:
+    sold = answer(hall("sold"), "Bob Bid 3 or more", "Bob 3", "Cleo Bid 4 or more", "Cleo 5", "Bob Pass")
+    assert sold == "Cleo 5"
+    assert answer(hall("sold", (10, 10)), "Bob Pass") == "nobody"
 
 
 def test_nobody_bids() -> None:

@@ -5,7 +5,7 @@ import { onBoard } from "../../src/tabletome/web/table/things.js";
 /** @param {[number, number][]} points */
 function map(points) {
   const spaces = points.map(([x, y], i) => ({ id: `map:${i}`, name: `Region ${i}`, zone: "", x, y }));
-  return { id: "map", kind: "map", spaces, links: [] };
+  return { id: "map", kind: "map", spaces, links: [], labels: [] };
 }
 
 /** @param {import("../../src/tabletome/web/table/boards.js").Geometry} shape */
@@ -27,6 +27,18 @@ Deno.test("a crowd takes no room from the rest: what lies apart keeps its side",
   assert.ok(east.y < south.y);
 });
 
+Deno.test("a long track fills the room, and is no higher than that", () => {
+  for (const [count, columns] of [[12, 4], [85, 9]]) {
+    const spaces = Array.from(
+      { length: count },
+      (_, i) => ({ id: `way:${i}`, name: `Stall ${i}`, zone: "", x: i, y: 0 }),
+    );
+    const { spots, width, height } = geometry({ id: "way", kind: "track", spaces, links: [], labels: [] }, 1.04);
+    assert.equal(new Set(spots.map(({ x }) => x)).size, columns);
+    assert.ok(width / height > 1);
+  }
+});
+
 /** The points of a backgammon board as a game has them: a column of its own for the bar. */
 function points() {
   const spaces = Array.from({ length: 24 }, (_, i) => {
@@ -34,7 +46,7 @@ function points() {
     const [x, y] = [column + Number(column > 5), Number(i < 12)];
     return { id: `points:${i + 1}`, name: String(i + 1), zone: "", x, y };
   });
-  return { id: "points", kind: "points", spaces, links: [] };
+  return { id: "points", kind: "points", spaces, links: [], labels: [] };
 }
 
 /** @param {{ seat: number, at: number }[]} men @returns {import("../../src/tabletome/web/table/layout.js").Placed[]} */

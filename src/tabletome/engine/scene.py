@@ -59,12 +59,13 @@ class SpaceView(Plain, frozen=True):
 
 
 class BoardView(Plain, frozen=True):
-    """A geometry on which places lay their things, in layers."""
+    """A geometry on which places lay their things, in layers. All links have labels, or none has."""
 
     id: str
     kind: str
     spaces: list[SpaceView]
     links: list[tuple[str, str]]
+    labels: list[str]
 
 
 class SeatView(Plain, frozen=True):
@@ -459,6 +460,7 @@ def _board(grid: Any, used: frozenset[Space]) -> BoardView:
         kind=grid.kind,
         spaces=[_space(grid, s) for s in grid.spaces if s in used],
         links=[(a.id, b.id) for a, b in grid.links()],
+        labels=grid.labels(),
     )
 
 

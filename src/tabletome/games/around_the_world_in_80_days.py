@@ -221,15 +221,19 @@ class AroundTheWorldIn80Days(Led[Traveller]):
             trips.append([vehicle, *await me.choose_some(stages, prompt, done="The trip is complete")])
             left = [card for card in left if card not in trips[-1]]
 
-    async def adventure_phase(self) -> None:
+    def adventure_phase(self) -> None:
         for me in self.from_leader():
-            while any(rival.can_be_delayed() for rival in self.others(me)):
-                adventure = await me.choose(
-                    me.hand.of(Adventure), "Do you play an Adventure card?", otherwise="Play none"
-                )
-                if adventure is None:
-                    break
-                await self.play_adventure(me, adventure)
+            self.then(self.adventures_of, me)
+
+    async def adventures_of(self, me: Traveller) -> None:
+        if not any(rival.can_be_delayed() for rival in self.others(me)):
+            return
+        adventure = await me.choose(
+            me.hand.of(Adventure), "Do you play an Adventure card?", otherwise="Play none"
+        )
+        if adventure is not None:
+            await self.play_adventure(me, adventure)
+            self.then(self.adventures_of, me)
 
     async def play_adventure(self, me: Traveller, adventure: Adventure) -> None:
         trips = {

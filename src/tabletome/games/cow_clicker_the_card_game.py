@@ -343,25 +343,24 @@ class CowClicker(Game[Farmer]):
     async def trades_of_all(self, me: Farmer) -> None:
         wanted = await self.together(self.deal_of)
         for farmer in self.from_player(me):
-            await self.trade_or_give(farmer, wanted[farmer])
+            self.then(self.trade_or_give, farmer, wanted[farmer])
 
     async def deal_of(self, me: Farmer) -> Deal | None:
         deals = [Deal.TRADE, Deal.GIFT] if self.takers(me) else [Deal.TRADE]
         return await me.choose(deals, "Do you want to trade, or give a cow away?", otherwise="Neither")
 
-    async def trade_or_give(self, me: Farmer, deal: Deal | None) -> None:
+    async def trade_or_give(self, me: Farmer, deal: Deal | None, number: int = 1) -> None:
         """What he wanted to do, and more as long as he likes."""
-        for number in range(self.most_deals):
-            if number:
-                deal = await self.deal_of(me)
-            if deal is Deal.TRADE:
-                trading = Trading(self, lambda farmer: farmer.pasture, allows=self.fits)
-                await trading.offer(me, self.others(me), otherwise="Offer none")
-            elif deal is Deal.GIFT:
-                await self.give(me)
-            else:
-                return
-            self.reckon()
+        if deal is None:
+            return
+        if deal is Deal.TRADE:
+            trading = Trading(self, lambda farmer: farmer.pasture, allows=self.fits)
+            await trading.offer(me, self.others(me), otherwise="Offer none")
+        else:
+            await self.give(me)
+        self.reckon()
+        if number < self.most_deals:
+            self.then(self.trade_or_give, me, await self.deal_of(me), number + 1)
 
     def fits(self, offer: Offer[Farmer, Cow], partner: Farmer) -> bool:
         """Nobody gets more Basic cows by it than he may have."""

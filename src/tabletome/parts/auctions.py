@@ -12,7 +12,7 @@ Nobody pays here: what the winner gives is the rules' affair.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TypeVar
 
 from tabletome.engine import Game, Player
@@ -90,13 +90,15 @@ async def rising(
     least: int = 1,
     unit: str = "",
     must_open: bool = False,
+    among: Collection[P] | None = None,
 ) -> tuple[P, int] | None:
     """Round the table each bids more than the last bid or passes for good; the last one in wins.
 
-    None if nobody bids. With `must_open` the first must bid at least the least sum, if he has it.
+    None if nobody bids. With `must_open` the first must bid at least the least sum, if he has it. With
+    `among` only these may bid: a seller does not.
     """
     best: tuple[P, int] | None = None
-    bidding = game.from_player(first)
+    bidding = [me for me in game.from_player(first) if among is None or me in among]
     while bidding and not (best and bidding == [best[0]]):
         me = bidding.pop(0)
         low = least if best is None else best[1] + 1

@@ -77,6 +77,10 @@ class Grid(Generic[S]):
         """Lines to draw between spaces, for boards where adjacency is not plain from the picture."""
         return []
 
+    def labels(self) -> list[str]:
+        """What is written on these lines, in their order, if anything."""
+        return []
+
 
 class Square(Space):
     """`steps` are the neighbours in the eight directions clockwise from north, None beyond the edge."""
@@ -404,7 +408,10 @@ class Region(Space):
 
 
 class Map(Grid[Region]):
-    """Named regions with a spot and a zone each, and the borders between them."""
+    """Named regions with a spot and a zone each, and the borders between them.
+
+    Borders may have labels; then two regions may share several.
+    """
 
     kind = "map"
 
@@ -413,10 +420,12 @@ class Map(Grid[Region]):
         regions: Mapping[str, tuple[float, float, str]],
         borders: Iterable[tuple[str, str]],
         name: str = "map",
+        labels: Sequence[str] = (),
     ) -> None:
         super().__init__(name)
         self._index([Region(i, n, *spot) for i, (n, spot) in enumerate(regions.items())])
         self._links = [(self[a], self[b]) for a, b in borders]
+        self._labels = list(labels)
         self._beside: dict[Region, list[Region]] = {s: [] for s in self.spaces}
         for a, b in self._links:
             self._beside[a].append(b)
@@ -433,6 +442,9 @@ class Map(Grid[Region]):
 
     def links(self) -> list[tuple[Region, Region]]:
         return self._links
+
+    def labels(self) -> list[str]:
+        return self._labels
 
 
 @cache

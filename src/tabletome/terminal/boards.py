@@ -324,9 +324,10 @@ def _map(board: BoardPicture, width: int) -> list[Text]:
     """One region a line: its name, what lies there, and its neighbours."""
     names = {s.id: clean(s.name) for s in board.view.spaces}
     beside: dict[str, list[str]] = {i: [] for i in names}
-    for a, b in board.view.links:
-        beside[a].append(names[b])
-        beside[b].append(names[a])
+    for number, (a, b) in enumerate(board.view.links):
+        label = f" ({clean(board.view.labels[number])})" if board.view.labels else ""
+        beside[a].append(names[b] + label)
+        beside[b].append(names[a] + label)
     widest = min(24, max(map(len, names.values()))) + (2 + len(str(len(names))) if board.numbers else 0)
     lines: list[Text] = []
     zone = ""
@@ -346,7 +347,7 @@ def _map(board: BoardPicture, width: int) -> list[Text]:
 def _sparse(board: BoardPicture, width: int) -> list[Text]:
     """For boards too large to draw: the spaces that matter, as a list."""
     spaces = [s for s in board.view.spaces if board.at(s) or s.id in board.numbers]
-    view = msgspec.structs.replace(board.view, spaces=spaces, links=[])
+    view = msgspec.structs.replace(board.view, spaces=spaces, links=[], labels=[])
     return [
         *(_map(BoardPicture(view, board.title, board.things, board.numbers), width) if spaces else []),
         Text(f"  The other {len(board.view.spaces) - len(spaces)} spaces are empty.", "dim"),

@@ -29,13 +29,14 @@ export interface SeatView {
 }
 
 /**
- * A geometry on which places lay their things, in layers.
+ * A geometry on which places lay their things, in layers. All links have labels, or none has.
  */
 export interface BoardView {
   id: string;
   kind: string;
   spaces: SpaceView[];
   links: [string, string][];
+  labels: string[];
 }
 
 export interface SpaceView {

@@ -34,6 +34,8 @@ import { capital } from "../words.js";
  * @property {1 | -1} [base] things stand one upon the other from its lower or upper edge
  */
 
+/** @typedef {{ path: string, label: string, x: number, y: number }} Road x and y are the middle of its label */
+
 /**
  * @typedef {object} Geometry
  * @property {number} width
@@ -41,6 +43,7 @@ import { capital } from "../words.js";
  * @property {Spot[]} spots
  * @property {{ text: string, x: number, y: number }[]} coordinates
  * @property {[number, number, number, number][]} links
+ * @property {Road[]} [roads] links with something written on them
  * @property {{ x: number, y: number, width: number, height: number } | null} hole free room in the middle of a ring
  * @property {"square" | "hex" | "ring" | "loop" | "track" | "points" | "map"} kind
  */
@@ -59,6 +62,10 @@ const EDGE = 18;
 const PLATE = { width: 92, least: 70, height: 66, letter: 9.5 };
 /** How much of a map its plates cover at the most, how far they lie from each other, and how evenly. */
 const DENSEST = 0.5;
+const DENSEST_WITH_ROADS = 0.17;
+/** How far apart two roads between the same regions run. */
+const BETWEEN_ROADS = 34;
+const BETWEEN_LABELS = 0.24;
 const APART = 9;
 const BETWEEN_ZONES = 12;
 const EVENED = 0.5;
@@ -96,6 +103,7 @@ export function pictures(scene, turned = sitsAtHead(scene)) {
         ...known,
         spaces: [...known.spaces, ...more],
         links: [...known.links, ...board.links],
+        labels: [...known.labels, ...board.labels],
       });
     }
   }
@@ -133,7 +141,8 @@ function seenFromHead(board) {
 
 /** @param {BoardView} board @param {number} aspect how much wider than high the room is @returns {Geometry} */
 export function geometry(board, aspect) {
-  const sign = [aspect.toFixed(2), board.kind, ...board.spaces.map((s) => `${s.id} ${s.x} ${s.y}`)].join();
+  const places = board.spaces.map((s) => `${s.id} ${s.x} ${s.y}`);
+  const sign = [aspect.toFixed(2), board.kind, ...places, ...board.labels].join();
   let known = geometries.get(sign);
   if (!known) {
     if (geometries.size >= MOST_KEPT) geometries.clear();
@@ -340,7 +349,7 @@ function roominess(width, height, aspect) {
   return Math.min(aspect / width, 1 / height);
 }
 
-/** @param {BoardView} board @param {number} aspect @returns {Geometry} */
+/** In rows, as one reads; never so many that the whole is higher than the room. @param {BoardView} board @param {number} aspect @returns {Geometry} */
 function track(board, aspect) {
   const count = board.spaces.length;
   const long = count > 24;
@@ -348,7 +357,7 @@ function track(board, aspect) {
   const width = long && longest <= 3 ? 38 : longest <= 3 ? 60 : 96;
   const height = long && longest <= 3 ? 44 : longest <= 3 ? 64 : 78;
   const rows = Math.ceil(count * width / (aspect > 1.4 ? 1060 : aspect > 1.05 ? 700 : 460));
-  const columns = Math.ceil(count / rows);
+  const columns = Math.max(Math.ceil(count / rows), Math.ceil(Math.sqrt(count * aspect * height / width)));
   /** @type {[number, number][]} */
   const cells = board.spaces.map((_, i) => [i % columns, Math.floor(i / columns)]);
   return inCells("track", board, cells, { width, height }, 11);
@@ -460,7 +469,8 @@ function newlyRounded(width, height, r) {
 /** Regions as plates, about where the game has them, as large as the room allows without any two overlapping. @param {BoardView} board @param {number} aspect @returns {Geometry} */
 function map(board, aspect) {
   const plateSize = { width: plateWidth(board.spaces), height: PLATE.height };
-  const middles = spreadOut(board.spaces, plateSize, aspect);
+  const densest = board.labels.length ? DENSEST_WITH_ROADS : DENSEST;
+  const middles = spreadOut(board.spaces, plateSize, aspect, densest);
   const margin = 20;
   const spots = board.spaces.map((s, i) =>
     plate(
@@ -479,14 +489,33 @@ function map(board, aspect) {
     const [a, b] = [at.get(from), at.get(to)];
     if (a && b) links.push([a.x, a.y, b.x, b.y]);
   }
+  const roads = board.labels.length ? roadsAlong(links, board.labels) : [];
   return {
     kind: "map",
     ...bounds(spots, plateSize.width / 2 + margin, plateSize.height / 2 + margin),
     spots,
     coordinates: [],
     links,
+    roads,
     hole: null,
   };
+}
+
+/** Straight; those between the same two regions are bent apart, and their labels stand one after the other. @param {Geometry["links"]} links @param {string[]} labels @returns {Road[]} */
+function roadsAlong(links, labels) {
+  const ends = links.map(([ax, ay, bx, by]) => [`${ax} ${ay}`, `${bx} ${by}`].sort().join());
+  return links.map(([ax, ay, bx, by], i) => {
+    const beside = ends.flatMap((other, j) => other === ends[i] ? [j] : []);
+    const aside = beside.indexOf(i) - (beside.length - 1) / 2;
+    const way = ends[i].startsWith(`${ax} ${ay},`) ? 1 : -1;
+    const bend = way * aside * BETWEEN_ROADS * 2 / (Math.hypot(bx - ax, by - ay) || 1);
+    const [cx, cy] = [(ax + bx) / 2 - bend * (by - ay), (ay + by) / 2 + bend * (bx - ax)].map(round);
+    const t = 0.5 + way * aside * BETWEEN_LABELS;
+    const along = (/** @type {number} */ a, /** @type {number} */ c, /** @type {number} */ b) =>
+      (1 - t) ** 2 * a + 2 * t * (1 - t) * c + t ** 2 * b;
+    const path = `M${ax} ${ay}Q${cx} ${cy} ${bx} ${by}`;
+    return { path, label: labels[i], x: along(ax, cx, bx), y: along(ay, cy, by) };
+  });
 }
 
 /** Wide enough for the longest word of a name. @param {SpaceView[]} spaces */
@@ -509,12 +538,13 @@ function evened(values) {
  * The middles of plates in the least room of this aspect: as on the game's own map, pushed apart where they would
  * overlap.
  * @param {SpaceView[]} spaces @param {{ width: number, height: number }} size @param {number} aspect
+ * @param {number} densest
  */
-function spreadOut(spaces, size, aspect) {
+function spreadOut(spaces, size, aspect, densest) {
   const [across, down] = [evened(spaces.map((s) => s.x)), evened(spaces.map((s) => s.y))];
   const zones = [...new Set(spaces.map((s) => s.zone))];
   const zone = spaces.map((s) => zones.indexOf(s.zone));
-  let width = Math.sqrt(spaces.length * (size.width + APART) * (size.height + APART) * aspect / DENSEST);
+  let width = Math.sqrt(spaces.length * (size.width + APART) * (size.height + APART) * aspect / densest);
   for (let tries = 1;; tries++, width *= GROWTH) {
     const room = { x: Math.max(0, width - size.width), y: Math.max(0, width / aspect - size.height) };
     const x = Float64Array.from(across, (part) => part * room.x);

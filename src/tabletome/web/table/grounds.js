@@ -16,6 +16,7 @@ import { holdsCards, isLong } from "./things.js";
 /** @typedef {import("../parts/drawing.js").Shape} Shape */
 /** @typedef {import("../parts/index.js").GameLook} GameLook */
 /** @typedef {import("./boards.js").Geometry} Geometry */
+/** @typedef {import("./boards.js").Road} Road */
 /** @typedef {import("./boards.js").Spot} Spot */
 /** @typedef {import("./layout.js").PlacedBoard} PlacedBoard */
 /** @typedef {import("./layout.js").PlacedPlace} PlacedPlace */
@@ -25,6 +26,7 @@ const ZONES = ["#7fa8c9", "#c9a66b", "#8fb37a", "#b98fb8", "#d08c72", "#8fa0a8",
 /** How far an area of a map reaches beyond its regions. */
 const AROUND = 11;
 const ZONE_NAME = 16;
+const ROAD_NAME = 10;
 const FOLDED = 4;
 /** How large the number in a badge is for its radius. */
 const BADGE = 1.25;
@@ -64,7 +66,10 @@ function boardShapes(board, game) {
   const painted = backdrop !== undefined;
   if (painted) under.push(...paintedPaper(shape, backdrop));
   const isMap = shape.kind === "map";
-  if (isMap) under.push(...areas(board, zones, game), ...links(board, onFelt));
+  if (isMap) {
+    const lines = shape.roads?.length ? roads(shape.roads, game) : links(board, onFelt);
+    under.push(...areas(board, zones, game), ...lines);
+  }
   const numbers = { d: "", size: 0 };
   const chequered = ["square", "ring", "points"].includes(shape.kind);
   /** @type {Map<string, string>} */
@@ -260,6 +265,28 @@ function zoneNames(board) {
       class: "tt-zone-name",
     }, name);
   });
+}
+
+/** Each in the colour of the zone that it is labelled with, or in one of its own; labels lie upon all of them. @param {Road[]} roads @param {GameLook} game @returns {Shape[]} */
+function roads(roads, game) {
+  const labels = [...new Set(roads.map(({ label }) => label))].sort();
+  const size = atLeast(ROAD_NAME);
+  const coloured = roads.map((road) => {
+    return { ...road, colour: zoneColour(road.label, labels.indexOf(road.label), game) };
+  });
+  return [
+    ...coloured.map(({ path: d, colour }) =>
+      el("path", { d, fill: "none", stroke: colour, "stroke-width": 4.5, "stroke-linecap": "round" })
+    ),
+    ...coloured.flatMap(({ label, x, y, colour }) => {
+      const width = widthOf(label) * size + 8;
+      const plate = { x: x - width / 2, y: y - size * 0.72, width, height: size * 1.44, rx: size * 0.5 };
+      return [
+        el("rect", { ...plate, fill: PAPER, stroke: colour, "stroke-width": 2 }),
+        figure(label, x, y, size, "#3a3226"),
+      ];
+    }),
+  ];
 }
 
 /** @param {PlacedBoard} board @param {string} colour */
