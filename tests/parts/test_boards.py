@@ -5,6 +5,7 @@ from tabletome.laws import check
 from tabletome.parts.boards import (
     Board,
     HexGrid,
+    Map,
     Pyramid,
     Ring,
     Square,
@@ -71,6 +72,14 @@ def test_a_ring_goes_on() -> None:
     assert names(LOOP.path(LOOP["b"], -2)) == "a e"
     assert (LOOP.steps_to(LOOP["d"], LOOP["b"]), LOOP.steps_to(LOOP["d"], LOOP["d"])) == (3, 0)
     assert (STREET.kind, LOOP.kind) == ("track", "ring")
+
+
+def test_borders_of_a_map_may_have_labels() -> None:
+    spots = {"Ash": (0.0, 0.0, ""), "Bay": (1.0, 0.0, "")}
+    county = Map(spots, [("Ash", "Bay"), ("Bay", "Ash")], labels=["road", "river"])
+    assert names([space for link in county.links() for space in link]) == "Ash Bay Bay Ash"
+    assert county.labels() == ["road", "river"]
+    assert Map(spots, [("Ash", "Bay")]).labels() == STREET.labels() == []
 
 
 def test_zones() -> None:

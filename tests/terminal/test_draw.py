@@ -115,6 +115,15 @@ def test_a_map_lists_regions_by_zone_with_contents_and_neighbours() -> None:
     assert "●Ship, ■Ship → Gull Rock, Seal Bay, Far Light, Port Hope" in words(text)
 
 
+def test_a_map_says_what_is_written_on_its_borders() -> None:
+    table = after("grand-tour", 0, 2)
+    (board,) = table.view(0).boards
+    (a, b), label = board.links[0], board.labels[0]
+    text = words(drawn(table.view(0)))
+    assert f"{b.removeprefix('map:')} ({label})" in text
+    assert f"{a.removeprefix('map:')} ({label})" in text
+
+
 def test_squares_have_coordinates_and_show_what_lies_face_down() -> None:
     text = drawn(after("tests/toys/coins.py", 1, seed="two").view(0))
     rows = text.splitlines()

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { widthOf } from "../../src/tabletome/web/parts/text.js";
 import { geometry } from "../../src/tabletome/web/table/boards.js";
 import { onBoard } from "../../src/tabletome/web/table/things.js";
 
@@ -27,16 +28,51 @@ Deno.test("a crowd takes no room from the rest: what lies apart keeps its side",
   assert.ok(east.y < south.y);
 });
 
+Deno.test("two roads between the same regions run apart, and no label hides another or a region", () => {
+  const board = map([[0, 0], [9, 4], [3, 9], [6, 0]]);
+  /** @type {[number, number][]} */
+  const ends = [[0, 1], [1, 0], [0, 2], [1, 2], [3, 0]];
+  const labels = ["Road", "Railway", "River", "Road", "Path"];
+  /** @type {[string, string][]} */
+  const links = ends.map(([a, b]) => [`map:${a}`, `map:${b}`]);
+  const { roads = [], spots } = geometry({ ...board, links, labels }, 1.3);
+  assert.deepEqual(roads.map(({ label }) => label), labels);
+  assert.equal(new Set(roads.map(({ path }) => path)).size, 5);
+  const boxes = [
+    ...roads.map(({ x, y, label }) => ({ x, y, width: 8 * label.length, height: 14 })),
+    ...spots.map(({ x, y, width }) => ({ x, y, width, height: 60 })),
+  ];
+  for (const [i, a] of boxes.entries()) {
+    for (const b of boxes.slice(0, i)) {
+      const [across, down] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
+      assert.ok(across >= (a.width + b.width) / 2 || down >= (a.height + b.height) / 2);
+    }
+  }
+  assert.equal(geometry(map([[0, 0], [1, 1]]), 1.3).roads?.length, 0);
+});
+
 Deno.test("a long track fills the room, and is no higher than that", () => {
   for (const [count, columns] of [[12, 4], [85, 9]]) {
     const spaces = Array.from(
       { length: count },
       (_, i) => ({ id: `way:${i}`, name: `Stall ${i}`, zone: "", x: i, y: 0 }),
     );
-    const { spots, width, height } = geometry({ id: "way", kind: "track", spaces, links: [], labels: [] }, 1.04);
+    const { spots, width, height } = geometry(
+      { id: "way", kind: "track", spaces, links: [], labels: [] },
+      1.04,
+    );
     assert.equal(new Set(spots.map(({ x }) => x)).size, columns);
     assert.ok(width / height > 1);
   }
+});
+
+Deno.test("in a ring with eleven spaces a side the longest of city names is written out", () => {
+  const spaces = Array.from(
+    { length: 40 },
+    (_, i) => ({ id: `ring:${i}`, name: "Mediterranean", zone: "", x: i % 11, y: Math.floor(i / 11) }),
+  );
+  const { spots } = geometry({ id: "ring", kind: "loop", spaces, links: [], labels: [] }, 1.4);
+  for (const { label } of spots) assert.ok((label?.width ?? 0) >= 9.5 * widthOf("Mediterranean"));
 });
 
 /** The points of a backgammon board as a game has them: a column of its own for the bar. */

@@ -34,6 +34,7 @@ import { capital } from "../words.js";
  * @property {1 | -1} [base] things stand one upon the other from its lower or upper edge
  */
 
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box around a middle */
 /** @typedef {{ path: string, label: string, x: number, y: number }} Road x and y are the middle of its label */
 
 /**
@@ -65,7 +66,7 @@ const DENSEST = 0.5;
 const DENSEST_WITH_ROADS = 0.17;
 /** How far apart two roads between the same regions run. */
 const BETWEEN_ROADS = 34;
-const BETWEEN_LABELS = 0.24;
+const ROAD_LABEL = { letter: 12, height: 19, stands: [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74] };
 const APART = 9;
 const BETWEEN_ZONES = 12;
 const EVENED = 0.5;
@@ -75,7 +76,7 @@ const WELL = 3;
 const MOST_TRIES = 20;
 const GROWTH = 1.07;
 const SMALL_RING = 16;
-const LOOP_CELL = { width: 84, height: 66 };
+const LOOP_CELL = { width: 86, height: 66 };
 /** A point is as high as five men; its tip is a little lower. */
 const POINT = { width: 56, height: 268, tip: 244, bar: 34, between: 18 };
 
@@ -489,7 +490,8 @@ function map(board, aspect) {
     const [a, b] = [at.get(from), at.get(to)];
     if (a && b) links.push([a.x, a.y, b.x, b.y]);
   }
-  const roads = board.labels.length ? roadsAlong(links, board.labels) : [];
+  const plates = spots.map(({ x, y }) => ({ x, y, ...plateSize }));
+  const roads = board.labels.length ? roadsAlong(links, board.labels, plates) : [];
   return {
     kind: "map",
     ...bounds(spots, plateSize.width / 2 + margin, plateSize.height / 2 + margin),
@@ -501,21 +503,38 @@ function map(board, aspect) {
   };
 }
 
-/** Straight; those between the same two regions are bent apart, and their labels stand one after the other. @param {Geometry["links"]} links @param {string[]} labels @returns {Road[]} */
-function roadsAlong(links, labels) {
+/**
+ * Straight, but those between the same two regions are bent apart; their labels where they hide least.
+ * @param {Geometry["links"]} links @param {string[]} labels @param {Box[]} plates @returns {Road[]}
+ */
+function roadsAlong(links, labels, plates) {
+  const taken = [...plates];
   const ends = links.map(([ax, ay, bx, by]) => [`${ax} ${ay}`, `${bx} ${by}`].sort().join());
   return links.map(([ax, ay, bx, by], i) => {
     const beside = ends.flatMap((other, j) => other === ends[i] ? [j] : []);
-    const aside = beside.indexOf(i) - (beside.length - 1) / 2;
     const way = ends[i].startsWith(`${ax} ${ay},`) ? 1 : -1;
-    const bend = way * aside * BETWEEN_ROADS * 2 / (Math.hypot(bx - ax, by - ay) || 1);
-    const [cx, cy] = [(ax + bx) / 2 - bend * (by - ay), (ay + by) / 2 + bend * (bx - ax)].map(round);
-    const t = 0.5 + way * aside * BETWEEN_LABELS;
-    const along = (/** @type {number} */ a, /** @type {number} */ c, /** @type {number} */ b) =>
-      (1 - t) ** 2 * a + 2 * t * (1 - t) * c + t ** 2 * b;
-    const path = `M${ax} ${ay}Q${cx} ${cy} ${bx} ${by}`;
-    return { path, label: labels[i], x: along(ax, cx, bx), y: along(ay, cy, by) };
+    const bend = way * (2 * beside.indexOf(i) - beside.length + 1) * BETWEEN_ROADS;
+    const length = Math.hypot(bx - ax, by - ay) || 1;
+    const cx = round((ax + bx) / 2 - bend * (by - ay) / length);
+    const cy = round((ay + by) / 2 + bend * (bx - ax) / length);
+    const size = { width: widthOf(labels[i]) * ROAD_LABEL.letter, height: ROAD_LABEL.height };
+    const stands = ROAD_LABEL.stands.map((t) => ({
+      x: (1 - t) ** 2 * ax + 2 * t * (1 - t) * cx + t ** 2 * bx,
+      y: (1 - t) ** 2 * ay + 2 * t * (1 - t) * cy + t ** 2 * by,
+      ...size,
+    }));
+    const hidden = stands.map((box) => taken.reduce((sum, other) => sum + overlap(box, other), 0));
+    const { x, y } = stands[hidden.indexOf(Math.min(...hidden))];
+    taken.push({ x, y, ...size });
+    return { path: `M${ax} ${ay}Q${cx} ${cy} ${bx} ${by}`, label: labels[i], x, y };
   });
+}
+
+/** @param {Box} a @param {Box} b */
+function overlap(a, b) {
+  const across = (a.width + b.width) / 2 - Math.abs(a.x - b.x);
+  const down = (a.height + b.height) / 2 - Math.abs(a.y - b.y);
+  return Math.max(0, across) * Math.max(0, down);
 }
 
 /** Wide enough for the longest word of a name. @param {SpaceView[]} spaces */
