@@ -213,7 +213,7 @@ class Caravan(Game[Middleman]):
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 7)
     family = "economy"
-    mechanisms = ("hand management", "grid movement", "pick up and deliver", "set collection", "trading")
+    mechanisms = ("hand management", "grid movement", "delivery", "set collection", "trading")
     minutes = 60
     most_offers = Option(3, "Offers to trade after each landing", range(1, 11))
     layout = Layout(
