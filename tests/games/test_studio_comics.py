@@ -149,7 +149,7 @@ def test_cards() -> None:
     for deck, listed in CARDS.items():
         cards = [
             (
-                f"{card.name} {card.dice or card.tokens}",
+                f"{card.name} {card.tokens}",
                 *(age and str(age) for age in (card.since, card.until)),
             )
             for card in getattr(game, deck)

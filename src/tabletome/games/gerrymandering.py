@@ -334,7 +334,7 @@ RULINGS = [
     ),
     Ruling(
         "Race Table",
-        "gap",
+        "departure",
         "Two names of races insult people. Are they shown?",
         "No: Anglo and Asian stand for them.",
         "test_what_blocks_there_are",

@@ -440,7 +440,7 @@ RULINGS = [
     ),
     Ruling(
         "Singer Card List",
-        "gap",
+        "departure",
         "Some names insult people. Are they shown?",
         "No: Country Kid, Mountain Kid, Shy Star, Show Star, Tough Girl, Big Voice, Idol and Wheelchair User "
         "stand for them, with the figures as printed.",

@@ -172,8 +172,7 @@ class Hero(Card):
 
 
 class StudioCard(Card):
-    tokens: int
-    dice: str = ""
+    tokens: str
     since: Age | None = None
     until: Age | None = None
 
@@ -328,7 +327,7 @@ class StudioComics(Game[Studio]):
         if not card.works_in(self.age):
             self.log("{} takes {}, which has no effect in the {} Age", me, card, self.age)
             return
-        gained = Dice.of(card.dice).roll(self) if card.dice else card.tokens
+        gained = int(card.tokens) if card.tokens.isdigit() else Dice.of(card.tokens).roll(self)
         me.tokens[kind] += gained
         self.log("{} takes {} and gains {} {} token(s)", me, card, gained, kind)
 

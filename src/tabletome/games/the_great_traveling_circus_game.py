@@ -440,7 +440,7 @@ RULINGS = [
     ),
     Ruling(
         "Card Type Notation",
-        "gap",
+        "departure",
         "The name of a type and of two acts insult people. Are they shown?",
         "No: Sideshows, Little Clowns and Conjoined Twins stand for them.",
         "test_neutral_names",
