@@ -126,6 +126,11 @@ def test_who_alone_sells_gets_the_most(coins: tuple[int, ...], sold: str) -> Non
     assert answer(hall("undercutting", coins)) == sold
 
 
+def test_who_is_left_when_all_others_have_passed_gets_the_most() -> None:
+    t = hall("undercutting", (1, 1, 1))
+    assert answer(t, "Bob Pass", "Cleo Pass") == "Ann 50"
+
+
 def test_sealed_bids_stay_within_the_budget() -> None:
     t = hall("sealed", (5, 3))
     assert t.prompt("Ann") == "You have 5 left: what do you bid for?"

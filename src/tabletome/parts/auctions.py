@@ -132,11 +132,14 @@ async def undercutting(
 ) -> tuple[P, int] | None:
     """Sellers in turn quote less than the last quote or pass for good; the last one in sells.
 
-    Who alone wants to sell gets the most there is. None if nobody sells.
+    Who alone wants to sell, or alone is left before anybody has quoted, gets the most there is. None if
+    nobody sells.
     """
     selling = list(sellers)
-    best = (selling[0], most) if len(selling) == 1 else None
+    best: tuple[P, int] | None = None
     while selling and not (best and selling == [best[0]]):
+        if best is None and len(selling) == 1:
+            return selling[0], most
         me = selling.pop(0)
         high = most if best is None else best[1] - 1
         said = f"{best[0]} asks {best[1]} for {good}" if best else f"At most {most} is paid for {good}"
