@@ -1,11 +1,12 @@
-"""Two people who draw and play at once, each in a browser of his own."""
+"""Two people who draw, write and play at once, each in a browser of his own."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tabletome.games.game_of_lists import PRINTED, lists_of
 from tests.browser.conftest import Visit
-from tests.browser.test_tables import invite, sit
+from tests.browser.test_tables import invite, log_lines, sit
 
 
 def draw_a_line(page: Page, start: float, end: float) -> None:
@@ -58,3 +59,24 @@ def test_two_draw_move_and_speak_at_once(visit: Visit) -> None:
     assert drawn.startswith("k 10,10 ")
     assert drawn.endswith("50,50")
     assert ann.evaluate("document.querySelector('tt-table').scene.counters.backdrop").startswith("C 20,20 ")
+
+
+def test_two_write_their_lists_at_once_and_vote(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    host.go("/games/game-of-lists")
+    [link] = invite(host.page, "2 players", [1])
+    ann, bob = host.page, sit(friend, link, "Bob")
+    [title] = [line.removeprefix("The list: ") for line in log_lines(ann) if line.startswith("The list: ")]
+    one, other, *_ = map(str, lists_of(PRINTED)[title])
+
+    say(bob, f"{one}, a flying teapot")
+    expect(ann.locator(".log")).not_to_contain_text("teapot")
+    say(ann, f"{other.lower()}, {one}")
+    expect(ann.locator("tt-table")).to_contain_text("what of this do you accept? Bob wrote it")
+    press(ann, "a flying teapot")
+
+    expect(bob.locator(".log")).to_contain_text("Accepted: a flying teapot")
+    expect(bob.locator(".log")).to_contain_text("Bob: 2 right")
+    [of_ann] = [line for line in log_lines(bob) if ": 2 right" in line and not line.startswith("Bob")]
+    assert one in of_ann
+    assert other in of_ann
