@@ -228,6 +228,11 @@ def test_special_cards() -> None:
     assert t.options("Ann") == ["Prepared Notes", NO_TIME]
     t.answer("Ann", "Prepared Notes", "Argument")
     assert chips(t) == (10, 0, 90)
+    t = session(["Prepared Notes", "Oratory"], floor="Ann")
+    assert t.options("Ann") == ["Oratory", "Prepared Notes", "Play none"]
+    t.answer("Ann", "Oratory")
+    t.pass_all()
+    assert (t.asked, hand(t, "Ann")) == (["Bob"], ["Limit Debate", "Prepared Notes"]), "too late"
 
 
 # -- Oration Phase -----------------------------------------------------------------------------------------

@@ -277,7 +277,7 @@ RULINGS = [
         "Introduction",
         "gap",
         "“2-4+ players”: how many is that?",
-        "Up to six: with more, the deck would be drawn before everybody has had three turns.",
+        "Up to six: with more, a few extra cards drawn would cost some their third turn.",
         "test_setup",
     ),
     Ruling(

@@ -7,11 +7,11 @@ How to play
     Your turn has four phases.
         Proposal: draw a card.
         Motions: if an opponent has the Floor, you may play a Lose card on him; unless one of your opponents
-            answers with a Negate card, he loses the Floor. If nobody has the Floor you may play a Gain card
-            and get it.
+            answers with a Negate card, he loses the Floor. If it is negated you may play another one. If
+            nobody has the Floor you may play a Gain card and get it.
         Oration: if you have the Floor you may play one Time card and take its number of Time chips. If you
             have the Floor but no Time card, you lose the Floor. Special cards may be played in both of these
-            phases.
+            phases, as long as you have not played a Time card.
         Resolution: discard down to five cards.
 
     Whoever is censured loses the Floor and skips the next turn. A card also does what is written on it,
@@ -496,7 +496,8 @@ RULINGS = [
         "Card List Notation",
         "gap",
         "When are Special cards played?",
-        "Any number in one's own Motions and Oration Phase; Outburst answers a Time card.",
+        "Any number in one's own Motions and Oration Phase, until one plays a Time card; Outburst answers "
+        "a Time card.",
         "test_special_cards",
     ),
     Ruling(
