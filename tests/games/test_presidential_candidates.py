@@ -294,6 +294,11 @@ def test_two_of_one_name() -> None:
     assert standing(t) == ["Abe", "Abe (2)", "Ben", "Abe (3)", "Ben (2)", "Abe (2) (2)"]
 
 
+def test_a_candidate_named_like_the_end_of_a_debate() -> None:
+    t = hustings(names=(NO_MORE, "Ben"))
+    assert standing(t)[:2] == [f"{NO_MORE} (2)", "Ben"]
+
+
 def test_the_debate_lasts_until_nobody_has_more_to_say() -> None:
     t = hustings()
     assert t.log()[-1] == "The debate begins"

@@ -373,7 +373,7 @@ ROWS = [
     ("a diagonal", "a4 b3 c2", "d1", 3),
     ("the other diagonal", "e3 f4 g5", "h6", 3),
     ("across", "a3 b3 c3", "d3", 3),
-    ("two that are joined, 3 + 3 before, 8 of eight now", "a2 b2 c2 d2 f2 g2 h2", "e2", 4),
+    ("two that are joined, four and three: 3 before, 7 now", "a2 b2 c2 d2 f2 g2 h2", "e2", 4),
     ("in two directions", "c3 c4 c5 d6 e6 f6", "c6", 6),
     ("the Core interrupts", "b4 c4 f4", "g4", 0),
 ]

@@ -197,6 +197,7 @@ DOUBT = (
     "Think twice about {}. “{}” would cost us dearly.",
     "{} has my respect, but not my vote. “{}” is the wrong way.",
 )
+NO_MORE = "I have no more to say"
 LONGEST_NAME = 40
 LONGEST_SPEECH = 800
 SHEETS = tuple(pairwise((0, 7, 13, 20, 25)))
@@ -336,7 +337,7 @@ class PresidentialCandidates(Game[Voter]):
         first_names, surname = FIRST_NAMES[traits[GENDER]], SURNAMES[len(self.candidates) - 1]
         names = [f"{first} {surname}" for first in first_names]
         name = await me.say("Name the candidate", names, longest=LONGEST_NAME)
-        name = unlike(name, [other.name for other in self.candidates])
+        name = unlike(name, [NO_MORE, *(other.name for other in self.candidates)])
         for sheet in self.sheets():
             sheet.name = sheet.name or name
         self.log("{} names the candidate {}", me, candidate)
@@ -375,7 +376,7 @@ class PresidentialCandidates(Game[Voter]):
 
     async def speak(self, me: Voter) -> None:
         prompt = f"{self.occasion}: which is the best candidate? Of whom do you speak?"
-        candidate = await me.choose(self.running(), prompt, otherwise="I have no more to say")
+        candidate = await me.choose(self.running(), prompt, otherwise=NO_MORE)
         if candidate is None:
             me.silent = True
             self.log("{} has no more to say", me)

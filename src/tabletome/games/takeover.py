@@ -10,7 +10,8 @@ How to play
     harm. An Investor goes into play in front of you. A Tactics card takes effect at once and is discarded;
     Allegations of Monopoly, Lawyers Earn their Money and Secret are kept before you, to be played later. Next
     round the player to the left of the Buyer is Buyer. If the deck is empty at the beginning of a round the
-    game ends, and most Shares win, in coins and on investors. Nobody's coins fall below zero.
+    game ends, and most Shares win, in coins and on investors; equals share the victory. Nobody's coins fall
+    below zero.
 
     There are 22 Investors, one of each. F: flip a coin when it comes into play, the Shares of heads (H) or
     tails (T) stay. D: it is discarded as soon as you also have what is named, whichever came first.
