@@ -4,13 +4,33 @@ from collections.abc import Mapping
 import pytest
 
 from tabletome.engine import Table
-from tabletome.games.fiefs import Fiefs
+from tabletome.games.fiefs import AllyCard, ContestCard, EventCard, Fiefs, GainCard, MoveCard
 from tabletome.testing import Trial, at, give, stack
 
 KINDS = {"B": "Bishop", "N": "Noble", "K": "Knight"}
 END_MOVES, NO_EVENT, NO_CONTEST, END_TURN = "End your moves", "No event", "No contest", "End your turn"
 DONE = "Done"
 PHASES = ("draw", "taxes", "move", "event", "contest", "recruit")
+CARD_LIST = """
+6 Move Bishop, Move: Move one of your Bishops
+6 Move Noble, Move: Move one of your Nobles
+6 Move Knight, Move: Move one of your Knights
+6 Siege, Contest: Knights have +2; not at the Palace
+6 Inquisition, Contest: Bishops have +2
+6 Coup, Contest: Nobles have +2
+4 Courtesans, Ally: +2 Force in Coups
+4 Armies, Ally: +2 Force in Sieges
+4 Heresy, Ally: +2 Force in Inquisitions
+4 Gain Knight, Gain: Gain a Knight
+4 Gain Bishop, Gain: Gain a Bishop
+4 Gain Noble, Gain: Gain a Noble
+3 Crusade, Event: A Knight is away for 3 turns and comes back with 5 gold
+3 Pilgrimage, Event: A Bishop is away for 3 turns and comes back with 5 gold
+3 Envoy, Event: A Noble is away for 3 turns and comes back with 5 gold
+3 Excommunication, Event: A rival's pawn leaves the game
+3 Plague, Event: On a square everybody loses a pawn
+3 Peasant Revolt, Event: A control marker is removed
+"""
 
 
 def realm(
@@ -105,6 +125,13 @@ def test_setup(players: int, corners: dict[str, str]) -> None:
     assert len(t.game.discards) == 1
     assert len(t.game.deck) == 78 - 7 * players - 1
     assert list(Fiefs.seats) == [2, 3, 4]
+
+
+def test_the_deck() -> None:
+    kinds = MoveCard | ContestCard | AllyCard | GainCard | EventCard
+    found = [card for card in at(Fiefs, 2).game.box if isinstance(card, kinds)]
+    copies = Counter(f"{card}, {card.type}: {card.text}" for card in found)
+    assert [f"{number} {card}" for card, number in copies.items()] == CARD_LIST.strip().split("\n")
 
 
 def test_chance_picks_who_begins() -> None:

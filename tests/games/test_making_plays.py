@@ -1,10 +1,61 @@
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from tabletome.engine import Table
-from tabletome.games.making_plays import MakingPlays
+from tabletome.games.making_plays import MakingPlays, Play
 from tabletome.testing import Trial, at, give
+
+CARD_LIST = """
+1 Penalty, Special: OP gains 1 FPT (max 6)
+1 Foul, Special: OP loses 1 FPT
+2 Block Kick, Defense: Negate a Kick card
+2 Pass Coverage, Defense: Negate a Pass card
+2 Incomplete, Defense: Negate a Pass card
+2 Man-to-Man Coverage, Defense: Negate a Pass or Run card
+2 Zone Coverage, Defense: Negate a Pass or Run card if FPT is 5 or less
+2 Tackle, Defense: Negate a Run card
+2 Hold the Line, Defense: Negate a Pass or Run card if OP has 6 FPT
+2 Pass Rush, Blitz: Negate a Pass or Run card
+2 Sack, Blitz: Negate a Pass or Run card
+1 Scramble, Offense: Negate a Blitz card
+1 Pass Protection, Offense: Negate a Blitz card
+1 Play Action, Offense: Negate a Blitz card
+1 Roll Out, Offense: Negate a Blitz card
+1 Pocket, Offense: Negate a Blitz card
+1 2 Point Conversion, Run: OP gains 2 points in Extra Point Phase
+1 Safety, Run: OP gains 2 points in Extra Point Phase
+2 Home Field Advantage, Special: The Home Team draws 3 cards
+2 Time Out, Special: Draw 3 cards
+2 Hand Off, Run: Negate a Defense card
+2 Quarterback Sneak, Run: Negate a Defense card used against a Running Play
+2 Ground Game, Run: Gain 1 FPT
+2 Rushing, Run: Gain 2 FPT
+2 Drive, Run: Gain 3 FPT
+1 Sweep, Run: Gain 4 FPT
+1 Fancy Footwork, Run: Gain 5 FPT
+1 Blazing Speed, Run: Gain 6 FPT
+1 Go the Distance, Run: Gain 7 FPT
+2 Lateral, Pass: Negate a Defense card used against a Pass Play
+2 Screen Pass, Pass: Gain 1 FPT
+2 Down the Middle, Pass: Gain 2 FPT
+2 Shotgun, Pass: Gain 3 FPT
+1 Bomb, Pass: Only with 2 FPT or less: gain 4 FPT
+1 Hail Mary, Pass: Only with 2 FPT or less: gain 5 FPT
+1 Pressure, Special: OP must discard 2 cards
+1 Play Option, Special: DP must discard 2 cards
+1 Intimidation, Special: Opponent must discard 2 cards
+1 Spirits Up, Special: Draw 3 cards if you are winning
+1 Resignation, Special: Opponent must discard 2 cards if he is losing
+1 Underdog, Special: Draw 3 cards if you are losing
+2 Onside Kick, Kick: Only with 4 DT and less than 5 FPT: gain 1 FPT
+2 Fumble, Defense: Negate a Run: Conversion
+2 Interception, Defense: Negate a Pass: Conversion
+1 Interference, Special: Negate the card just played by OP
+1 Disrupt Timing, Special: Negate the card just played by OP
+4 Team Card, Special: Use it as a strength of your team
+"""
 
 
 class Match(Trial[MakingPlays]):
@@ -94,6 +145,12 @@ def test_setup() -> None:
     assert len(cards) == 73
     assert [len(team.hand) for team in t.game.players] == [5, 5]
     assert list(MakingPlays.seats) == [2]
+
+
+def test_the_common_deck() -> None:
+    cards = [c for c in at(MakingPlays).game.box if isinstance(c, Play)]
+    copies = Counter(f"{card}, {card.type}: {card.notes}" for card in cards)
+    assert [f"{number} {card}" for card, number in copies.items()] == CARD_LIST.strip().split("\n")
 
 
 def test_strengths() -> None:
@@ -227,6 +284,7 @@ def test_a_gain_leaves_one_down_token() -> None:
     t = play("Tackle, Drive", downs=3)
     t.answer("Ann", "Regular Play", "Running Play", "Tackle")
     assert ball(t) == ("Ann", 4, 1)
+    assert "Ann gains 1 FPT: Enemy Territory (4)" in t.log()
     t = play("Tackle", downs=3)
     t.answer("Ann", "Regular Play", "Running Play", "Make no gain")
     t.answer("Bob", "Play none")
@@ -575,6 +633,19 @@ def test_a_fumbled_run_back_is_run_back() -> None:
     assert score(t) == [0, 6]
 
 
+def test_a_fumble_on_a_kick_is_run_back() -> None:
+    for call, tokens, left in (("Punt", 2, 5), ("Field Goal Attempt", 5, 2)):
+        t = play("Hand Off, Tackle", "Block Kick, Fumble, Ground Game", tokens=tokens)
+        t.answer("Ann", call)
+        t.answer("Bob", "Block Kick")
+        t.answer("Ann", "Hand Off")
+        t.answer("Bob", "Fumble")
+        assert ball(t) == ("Bob", left, 0)
+        t.answer("Bob", "Ground Game")
+        t.answer("Ann", "Pass")
+        assert ball(t) == ("Bob", left + 1, 1)
+
+
 def test_a_run_back_may_be_a_touchdown() -> None:
     t = play("Drive, Safety", "Tackle", phase="run_back", tokens=4)
     t.answer("Ann", "Drive")
@@ -691,7 +762,7 @@ def test_block_kick() -> None:
 
 
 def test_onside_kick() -> None:
-    t = play("Onside Kick", "Block Kick", tokens=4, downs=4)
+    t = play("Onside Kick, Tackle", "Block Kick", tokens=4, downs=4)
     t.answer("Ann", "Field Goal Attempt")
     assert t.options("Ann") == ["Onside Kick", "Field Goal Attempt"]
     t.answer("Ann", "Onside Kick")

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from tabletome.engine import Table
-from tabletome.games.wildcat_soccer import WildcatSoccer
+from tabletome.games.wildcat_soccer import Coach, Kid, WildcatSoccer
 from tabletome.testing import Trial, at, give
 
 KIDS = (
@@ -121,6 +121,15 @@ def test_team_names() -> None:
     assert "Bob's team: Sharks, in grey" in t.log()
 
 
+def test_names_of_thirty_letters() -> None:
+    t = fresh()
+    with pytest.raises(AssertionError):
+        t.answer("Ann", "S" * 31)
+    t.answer("Ann", "S" * 30, "b" * 30)
+    t.answer("Bob", "Strikers", "blue")
+    assert (t.player("Ann").team, t.player("Ann").uniform) == ("S" * 30, "b" * 30)
+
+
 def test_assistant_coaches() -> None:
     game = Trial[WildcatSoccer](Table(WildcatSoccer, seed=1, options={"assistant_coaches": True})).game
     assert [len(me.coaches) for me in game.players] == [2, 2]
@@ -161,6 +170,45 @@ def test_mickey_as_the_second_teams_coach() -> None:
 
 
 # -- phases ------------------------------------------------------------------------------------------------
+
+
+def test_the_kids_deck() -> None:
+    """Speed, Control, Kicking and Defense."""
+    kids = [kid for kid in fresh().game.box if isinstance(kid, Kid)]
+    assert {kid.name: (*kid.ratings, kid.notes) for kid in kids} == {
+        "Joe": (2, 3, 3, 5, "Loves the game"),
+        "Simon": (3, 1, 3, 3, "Daydreamer"),
+        "Niki": (4, 4, 4, 3, "Bounce to his step"),
+        "Armond": (5, 2, 3, 4, "Racehorse"),
+        "Randy": (2, 1, 2, 2, "Small, coach's son"),
+        "Gonzo": (3, 2, 2, 3, "Hard to please"),
+        "Danny": (3, 2, 4, 2, "Class clown"),
+        "Josh": (2, 3, 3, 4, "The little general"),
+        "Brian": (3, 3, 4, 3, "Show-off"),
+        "Anthony": (2, 3, 3, 3, "Short, powerful"),
+        "Katie": (4, 4, 3, 4, "Tomboy"),
+        "Lorna": (2, 1, 5, 3, "Outspoken"),
+        "Hannah": (2, 2, 1, 2, "Careful"),
+        "Jonathan": (4, 3, 4, 3, "Tall and lanky"),
+        "Richard": (3, 4, 2, 2, "Worrier"),
+        "Phillip": (2, 3, 2, 3, "Takes his time"),
+        "Jimmy": (3, 2, 2, 4, "Slim"),
+        "Rony": (3, 3, 3, 3, "Bushy hair"),
+        "Mike": (2, 3, 1, 2, "Bookworm"),
+        "Grahm": (2, 4, 3, 3, "Tall, knows everything"),
+    }
+    assert len(kids) == 20
+
+
+def test_the_coach_deck() -> None:
+    coaches = [coach for coach in fresh().game.box if isinstance(coach, Coach)]
+    assert {coach.name: coach.notes.split(".")[0] for coach in coaches} == {
+        "Randy": "All kids get +1 to their Control rating",
+        "Crawford": "Can use Out cards as Block cards",
+        "Martinez": "Can always substitute 1 of his own kids in Bench Phase",
+        "Mickey": "In Setup, switch 2 kids with opponent",
+    }
+    assert len(coaches) == 4
 
 
 def test_the_action_deck() -> None:

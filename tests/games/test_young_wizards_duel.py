@@ -66,6 +66,29 @@ def test_setup(players: int) -> None:
     assert list(YoungWizardsDuel.seats) == [2, 3, 4, 5, 6]
 
 
+def test_the_deck() -> None:
+    found = [card for card in at(YoungWizardsDuel, 2).game.box if isinstance(card, Spell)]
+    printed = [
+        (suit, f"{suit} {level}")
+        for suit in ("Fire Ball", "Lightning Bolt", "Heal", "Shield")
+        for level in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+    ]
+    printed += [
+        ("Creature", "Spider 1"),
+        ("Creature", "Goblin 2"),
+        ("Creature", "Wolf 3"),
+        ("Creature", "Lion 4"),
+        ("Creature", "Troll 5"),
+        ("Creature", "Minotaur 6"),
+        ("Creature", "Knight 7"),
+        ("Creature", "Unicorn 8"),
+        ("Creature", "Giant 9"),
+        ("Creature", "Dragon 10"),
+    ]
+    assert [(card.suit, str(card)) for card in found] == printed
+    assert not any(card.ready for card in found)
+
+
 def test_chance_finds_the_youngest() -> None:
     assert {at(YoungWizardsDuel, 3, seed=seed).game.mover.name for seed in range(30)} == {
         "Ann",

@@ -187,6 +187,7 @@ TEAM_CARD_AS = dict(TEAM_TABLE.values())
 
 
 class Ball(Piece):
+    name: str = "Ball"
     look = Look(sign="ball")
 
     def __str__(self) -> str:
@@ -403,9 +404,7 @@ class MakingPlays(Game[Team]):
             return True
         self.log("The {} comes to nothing", use.type.lower())
         if self.ball_lost:
-            self.ball_lost = False
-            if not self.ball_goes_over():
-                self.then(self.run_back, self.offense)
+            self.ball_goes_over()
         return False
 
     async def run_back(self, me: Team) -> None:
@@ -535,7 +534,12 @@ class MakingPlays(Game[Team]):
         me = self.after(self.offense)
         self.give_ball(me, GOAL - self.offense.tokens)
         self.log("The ball goes over to {}, at {}", me, where(me), hold=True)
-        return self.reaches_goal()
+        if self.reaches_goal():
+            return True
+        if self.ball_lost:
+            self.ball_lost = False
+            self.then(self.run_back, me)
+        return False
 
     def move_ball(self, gain: int) -> None:
         me = self.offense
