@@ -10,6 +10,7 @@ from tabletome.bots.levels import LEVELS as LEVELS_OF_BOTS
 from tabletome.engine import Game, Player, Table
 from tabletome.games.alphabet_pirates import ROUTE, AlphabetPirates
 from tabletome.games.dodge_ball import DodgeBall
+from tabletome.games.librarium import Librarium, works
 from tabletome.games.time_to_tell import TimeToTell
 from tabletome.laws import Decide, check
 from tabletome.parts.words import COMMON
@@ -172,3 +173,20 @@ def test_what_is_asked_by_heart_comes_to_mind_or_not(level: str) -> None:
     assert said == LEVELS_OF_BOTS[level].decide(table, 0, Random(1))
     table.answer(0, said)
     assert knowledge.decide(table, 0, Random(0), level) == 0
+
+
+def test_of_options_bots_point_out_what_comes_to_mind() -> None:
+    """Which book a passage is from; what they do not know they leave to others."""
+    known = dict.fromkeys(LEVELS, 0)
+    for title, work in list(works("old books").items())[:40]:
+        t = at(Librarium, 2)
+        t.answer("Ann", title, work.passages[0])
+        assert knowledge.decide(t.table, 1, Random(0), "expert") is None, "a question has no right answer"
+        t.answer("Bob", "No question")
+        for level in LEVELS:
+            choice = knowledge.decide(t.table, 1, Random(0), level)
+            assert choice in (None, t.options("Bob").index(title))
+            known[level] += choice is not None
+    assert list(known.values()) == sorted(known.values())
+    assert known["easy"] < 10
+    assert known["expert"] > 30

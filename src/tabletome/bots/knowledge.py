@@ -7,7 +7,8 @@ there is to know, bots answer from memory, and the memory of each level is state
   vaguer the longer ago. Which ones it knows depends on its seat and level alone, so it never contradicts
   itself; it does not learn. It reads nothing but the question and this table, never a hidden card.
 - `lore(prompt)`: all right answers to a question that is asked by heart. A bot says those that come to its
-  mind, and nothing else; like the almanac it is made of what is open to all, never of a hidden card.
+  mind, and nothing else; like the almanac it is made of what is open to all, never of a hidden card. Of
+  listed options it takes the first that is a right answer and comes to its mind.
 - `everyday_words`: bots spell no other words, however many the rules allow, and of these only the share that
   comes to their mind.
 
@@ -77,7 +78,9 @@ def decide(table: Table, seat: int, rng: Random, level: str = "medium") -> int |
     if ask.kind == "word" and words is not None:
         return _spell(world, ask, words, MEMORIES[level], rng)
     almanac = getattr(game, "almanac", None)
-    return None if almanac is None else _recall(ask, almanac(), level)
+    if almanac is not None:
+        return _recall(ask, almanac(), level)
+    return _point_out(ask, game.lore(ask.prompt), MEMORIES[level])
 
 
 def _recall(ask: Ask[Any], almanac: Mapping[str, int], level: str) -> int | None:
@@ -104,6 +107,16 @@ def _say(ask: Ask[Any], answers: Sequence[str], memory: Memory) -> int | str:
         if memory.recalls(f"{ask.prompt} {answer}", ask.player.seat) and len(more) <= ask.longest:
             said = more
     return said or 0
+
+
+def _point_out(ask: Ask[Any], answers: Sequence[str], memory: Memory) -> int | None:
+    """The first option that would be right and comes to mind."""
+    if not answers:
+        return None
+    seat, prompt = ask.player.seat, ask.prompt
+    labels = enumerate(ask.labels())
+    known = (i for i, label in labels if label in answers and memory.recalls(f"{prompt} {label}", seat))
+    return next(known, None)
 
 
 def _spell(world: Table, ask: Ask[Any], words: Container[str], memory: Memory, rng: Random) -> int:
