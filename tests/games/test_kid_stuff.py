@@ -9,7 +9,7 @@ from tabletome.games.kid_stuff import KidStuff, activities
 from tabletome.parts.sheets import own_tables
 from tabletome.testing import Trial, at
 
-DONE, LATER, NOT_OURS, STOP = "We did it", "Another time", "Not for us", "Stop playing"
+DONE, LATER, NOT_OURS, STOP = "We did it", "Later", "Not for us", "Stop"
 ENOUGH, PLAY_ON = "Yes, stop", "No, play on"
 SHUFFLE, WRITE = "No, shuffle the deck", "Yes, write a card"
 

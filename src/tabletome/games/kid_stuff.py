@@ -38,7 +38,7 @@ LONGEST = 40
 MOST_WRITTEN = 10
 FULL_DAY = 3
 "So many cards that bots have drawn and done are enough for them."
-DONE, LATER, NOT_OURS, STOP = "We did it", "Another time", "Not for us", "Stop playing"
+DONE, LATER, NOT_OURS, STOP = "We did it", "Later", "Not for us", "Stop"
 ENOUGH, PLAY_ON = "Yes, stop", "No, play on"
 SHUFFLE, WRITE = "No, shuffle the deck", "Yes, write a card"
 IDEAS = (
