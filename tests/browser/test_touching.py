@@ -130,6 +130,38 @@ def test_what_is_held_up_for_reading_covers_nothing_that_may_be_touched(page: Pa
     assert looked
 
 
+def test_a_space_is_named_in_full_on_hover_long_press_and_focus(browser: Browser, address: str) -> None:
+    size: Any = SIZES["desk"]
+    context = browser.new_context(viewport=size, reduced_motion="reduce", has_touch=True)
+    page = context.new_page()
+    page.goto(address, wait_until="networkidle")
+    shown(page, "alphabet-pirates")
+    closer = page.locator(".tt-closer")
+    space = page.locator(".tt-board [aria-label*='Mediterranean']").first
+    box = space.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    page.mouse.move(x, y)
+    expect(closer).to_contain_text("Mediterranean Sea")
+    page.mouse.move(2, 2)
+    expect(closer).to_be_hidden()
+
+    finger = context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(closer).to_contain_text("Mediterranean Sea")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.keyboard.press("Escape")
+
+    page.evaluate("document.querySelector('.tt-felt [tabindex=\"0\"]').focus()")
+    for _ in range(40):
+        if "Mediterranean" in page.evaluate("document.activeElement.getAttribute('aria-label') ?? ''"):
+            break
+        page.keyboard.press("ArrowLeft")
+    expect(closer).to_contain_text("Mediterranean Sea")
+    context.close()
+
+
 def test_seats_say_who_sits_there(page: Page) -> None:
     shown(page, "euro-risk")
     people = [

@@ -291,6 +291,9 @@ export class TableElement extends HTMLElement {
     this.addEventListener("keydown", (event) => this.#pressed(event));
     this.addEventListener("pointerdown", () => this.#closer.away());
     this.addEventListener("pointerover", (event) => this.#hovered(event));
+    this.addEventListener("pointerleave", ({ pointerType }) => {
+      if (pointerType !== "touch") this.#closer.away();
+    });
     this.addEventListener("focusin", (event) => this.#focused(event));
     this.addEventListener("focusout", () => this.#closer.away());
   }
