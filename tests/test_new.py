@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -43,6 +44,15 @@ def test_a_new_game_is_a_game(tmp_path: Path, players: str, seats: range) -> Non
             [sys.executable, "-m", *command], cwd=tmp_path, capture_output=True, text=True, check=False
         )
         assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_its_tests_find_every_planted_fault(tmp_path: Path) -> None:
+    code, output = new("tea-and-rum", "--folder", str(tmp_path))
+    assert code == 0, output
+    command = [sys.executable, "-m", "tools.mutate", str(tmp_path / "tea_and_rum.py"), "--json"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    facts = json.loads(run.stdout)
+    assert facts["found"] == facts["mutants"] > 0, facts["survivors"]
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:

@@ -96,6 +96,27 @@ def test_words_are_not_told_before_one_is_begun(page: Page) -> None:
     expect(buttons.filter(has_text=ask.otherwise)).to_be_visible()
 
 
+@pytest.mark.parametrize("slug", ["alphabet-pirates", "famous-movie-quotes"])
+def test_what_one_has_to_know_is_told_by_no_key_and_no_click(page: Page, slug: str) -> None:
+    table = gallery.mid_game(
+        registry.find(slug), lambda ask: (ask.kind == "word" or ask.by_heart) and len(ask.options) > 1
+    )
+    gallery.show(page, table)
+    ask = table.view(min(table.asks)).ask
+    assert ask is not None
+    secrets = [option.label for option in ask.options if option.label != ask.otherwise]
+    assert secrets
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("1")
+    for spot in middles(page, ".tt-felt [data-id]")[:4]:
+        page.mouse.click(*spot)
+    why = page.locator(".tt-why")
+    expect(why).to_have_text("That cannot be chosen now: answer below.")
+    expect(page.get_by_role("region", name="All my options")).to_have_count(0)
+    buttons = page.locator("tt-table [data-option]").all_text_contents()
+    assert not set(secrets) & set(buttons)
+
+
 def test_what_is_held_up_for_reading_covers_nothing_that_may_be_touched(page: Page) -> None:
     shown(page, "dungeon-tricks")
     looked = 0
@@ -107,6 +128,38 @@ def test_what_is_held_up_for_reading_covers_nothing_that_may_be_touched(page: Pa
         assert not covers
         page.mouse.move(2, 2)
     assert looked
+
+
+def test_a_space_is_named_in_full_on_hover_long_press_and_focus(browser: Browser, address: str) -> None:
+    size: Any = SIZES["desk"]
+    context = browser.new_context(viewport=size, reduced_motion="reduce", has_touch=True)
+    page = context.new_page()
+    page.goto(address, wait_until="networkidle")
+    shown(page, "alphabet-pirates")
+    closer = page.locator(".tt-closer")
+    space = page.locator(".tt-board [aria-label*='Mediterranean']").first
+    box = space.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    page.mouse.move(x, y)
+    expect(closer).to_contain_text("Mediterranean Sea")
+    page.mouse.move(2, 2)
+    expect(closer).to_be_hidden()
+
+    finger = context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(closer).to_contain_text("Mediterranean Sea")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.keyboard.press("Escape")
+
+    page.evaluate("document.querySelector('.tt-felt [tabindex=\"0\"]').focus()")
+    for _ in range(40):
+        if "Mediterranean" in page.evaluate("document.activeElement.getAttribute('aria-label') ?? ''"):
+            break
+        page.keyboard.press("ArrowLeft")
+    expect(closer).to_contain_text("Mediterranean Sea")
+    context.close()
 
 
 def test_seats_say_who_sits_there(page: Page) -> None:

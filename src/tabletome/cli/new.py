@@ -52,12 +52,17 @@ TESTS = """from {module} import {name}
 from tabletome.testing import at
 
 
+def test_who_can_play() -> None:
+    assert list({name}.seats) == {seats}
+
+
 def test_who_begins() -> None:
     assert {{at({name}, seed=seed).asked[0] for seed in range(30)}} == {{{names}}}
 
 
 def test_a_whole_game() -> None:
     t = at({name}, {least}, mover="Ann")
+    assert t.options("Ann") == ["1", "2", "3"]
     for _ in range(3):
         t.answer("Ann", "3")
 {others}    t.answer("Ann", "1")
@@ -109,6 +114,7 @@ def new(
         "family": family,
         "least": least,
         "beyond": most + 1,
+        "seats": list(range(least, most + 1)),
         "names": ", ".join(f'"{player}"' for player in at_table),
         "others": "".join(f'        t.answer("{player}", "1")\n' for player in at_table[1:]),
         "scores": [10] + [3] * (least - 1),

@@ -4,6 +4,7 @@
 import { h, refill } from "../dom.js";
 import { listed, percent } from "../words.js";
 import { waiting } from "./names.js";
+import { foundByOneself } from "./options.js";
 import { drawingPad } from "./pad.js";
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
@@ -68,7 +69,7 @@ export class AskBar {
     this.hint.hidden = ask === null || ask.kind === "text";
     const count = ask?.options.length ?? 0;
     // one option, or words to be found by oneself, need no list
-    this.list.hidden = count < 2 || ask?.kind === "word" || Boolean(ask?.by_heart || ask?.drawn);
+    this.list.hidden = ask === null || count < 2 || foundByOneself(ask) || ask.drawn;
     refill(this.list, `All ${count}`, h("span", { class: "tt-if-wide" }, " options"));
   }
 

@@ -1,66 +1,77 @@
 //# allFunctionsCalledOnLoad
-/** What my answers touched that have moved nothing yet: what I am about to act with. Outlives a reload and an undo. */
+/** What my last answer touched, as long as it has moved nothing: what I am about to act with. Outlives a reload and an undo. */
 
 /** @typedef {import("../scene.d.ts").Scene} Scene */
+/** @typedef {{ touched: string[], sign: string }} Step an answer, and how the table lay when it was given */
 
 const KEY = "tabletome: chosen";
+const MOST_STEPS = 30;
 
 export class Chosen {
-  /** @type {{ turn: string, steps: string[][] }} */
-  #kept = { turn: "", steps: [] };
+  /** @type {Step[] | null} */
+  #kept = null;
+  /** @type {{ scene: Scene | null, sign: string }} */
+  #signed = { scene: null, sign: "" };
 
-  /** Of this turn, the latest. @param {Scene} scene @returns {string[]} */
+  /** @param {Scene} scene @returns {string[]} */
   of(scene) {
-    const turn = turnOf(scene);
-    if (this.#kept.turn !== turn) {
-      const stored = recall();
-      this.#kept = stored?.turn === turn ? stored : { turn, steps: [] };
-    }
-    return scene.ask ? this.#kept.steps.at(-1) ?? [] : [];
+    const last = this.#steps.at(-1);
+    return scene.ask && last && last.sign === this.#sign(scene) ? last.touched : [];
   }
 
   /** @param {Scene} scene @param {string[]} touched */
   add(scene, touched) {
-    this.#set(scene, [...this.#stepsOf(scene), touched]);
+    this.#keep([...this.#steps, { touched, sign: this.#sign(scene) }].slice(-MOST_STEPS));
   }
 
-  /** @param {Scene} scene */
-  undo(scene) {
-    this.#set(scene, this.#stepsOf(scene).slice(0, -1));
+  undo() {
+    this.#keep(this.#steps.slice(0, -1));
   }
 
-  /** @param {Scene} scene */
-  clear(scene) {
-    if (this.#stepsOf(scene).length) this.#set(scene, []);
+  /** Others were asked in between: what comes is about something else. */
+  settle() {
+    const last = this.#steps.at(-1);
+    if (last?.sign) this.#keep([...this.#steps.slice(0, -1), { ...last, sign: "" }]);
   }
 
-  /** @param {Scene} scene */
-  #stepsOf(scene) {
-    this.of(scene);
-    return this.#kept.steps;
+  get #steps() {
+    this.#kept ??= recall();
+    return this.#kept;
   }
 
-  /** @param {Scene} scene @param {string[][]} steps */
-  #set(scene, steps) {
-    this.#kept = { turn: turnOf(scene), steps };
+  /** @param {Step[]} steps */
+  #keep(steps) {
+    this.#kept = steps;
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(this.#kept));
+      sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, steps }));
     } catch {
       // a mark that does not outlive a reload is no reason to stop the game
     }
   }
+
+  /** The turn, and in short what lies where. @param {Scene} scene */
+  #sign(scene) {
+    if (this.#signed.scene !== scene) {
+      const sign = [scene.slug, scene.viewer, scene.turns, shortened(JSON.stringify(scene.places))].join(" ");
+      this.#signed = { scene, sign };
+    }
+    return this.#signed.sign;
+  }
 }
 
-/** @param {Scene} scene */
-function turnOf(scene) {
-  return [location.pathname, scene.slug, scene.viewer, scene.turns].join(" ");
-}
-
-/** @returns {{ turn: string, steps: string[][] } | null} */
+/** @returns {Step[]} */
 function recall() {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return stored?.path === location.pathname ? stored.steps : [];
   } catch {
-    return null;
+    return [];
   }
+}
+
+/** @param {string} text */
+function shortened(text) {
+  let sum = 0;
+  for (let i = 0; i < text.length; i++) sum = Math.imul(sum, 31) + text.charCodeAt(i) | 0;
+  return sum;
 }

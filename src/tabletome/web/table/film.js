@@ -30,7 +30,7 @@ export function patched(scene, frame) {
 }
 
 /** @param {Scene} one @param {Scene} other */
-export function sameThings(one, other) {
+function sameThings(one, other) {
   return JSON.stringify(one.places) === JSON.stringify(other.places);
 }
 

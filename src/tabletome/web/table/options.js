@@ -23,6 +23,11 @@ export function indexOfKey(key) {
   return key.length === 1 && letter >= 0 ? letter + 9 : -1;
 }
 
+/** Words, and what one knows or not: nobody is told the options before they are typed. @param {AskView} ask */
+export function foundByOneself(ask) {
+  return ask.kind === "word" || ask.by_heart;
+}
+
 export class OptionList {
   /** @param {(option: number) => void} answer @param {(option: number | null) => void} pointAt */
   constructor(answer, pointAt) {
@@ -51,12 +56,11 @@ export class OptionList {
 
   /** @param {AskView | null} ask */
   show(ask) {
-    this.ask = ask;
+    this.ask = ask && foundByOneself(ask) ? null : ask;
     this.search.value = "";
     this.chances = new Map();
-    // words are for the player to find
-    this.element.hidden = !ask || !ask.options.length || ask.kind === "word";
-    this.search.hidden = (ask?.options.length ?? 0) < SEARCHED_FROM;
+    this.element.hidden = !this.ask?.options.length;
+    this.search.hidden = (this.ask?.options.length ?? 0) < SEARCHED_FROM;
     this.#filter();
   }
 

@@ -15,13 +15,13 @@ import { AskBar } from "./askbar.js";
 import { Chosen } from "./chosen.js";
 import { layoutBelongings, layoutBrief } from "./belongings.js";
 import { sitsAtHead } from "./boards.js";
-import { Film, sameThings } from "./film.js";
+import { Film } from "./film.js";
 import { watermark } from "./grounds.js";
 import { gameLook, layoutTable, placesOnTable, sideWidth } from "./layout.js";
 import { chancesOf, markStage, nameStage, pickedEarlier, setStop } from "./marking.js";
 import { LIFT, NARROW } from "./measures.js";
 import { still } from "./motion.js";
-import { indexOfKey, OptionList } from "./options.js";
+import { foundByOneself, indexOfKey, OptionList } from "./options.js";
 import { patterns } from "./patterns.js";
 import { Picker } from "./picking.js";
 import { Pointing, targetOf } from "./pointing.js";
@@ -123,7 +123,7 @@ export class TableElement extends HTMLElement {
   #bar = new AskBar({
     answer: (choice) => this.#answer(choice),
     undo: () => {
-      if (this.#scene) this.#chosen.undo(this.#scene);
+      this.#chosen.undo();
       this.#say("undo");
     },
     hint: () => this.#say("want-hint"),
@@ -291,6 +291,9 @@ export class TableElement extends HTMLElement {
     this.addEventListener("keydown", (event) => this.#pressed(event));
     this.addEventListener("pointerdown", () => this.#closer.away());
     this.addEventListener("pointerover", (event) => this.#hovered(event));
+    this.addEventListener("pointerleave", ({ pointerType }) => {
+      if (pointerType !== "touch") this.#closer.away();
+    });
     this.addEventListener("focusin", (event) => this.#focused(event));
     this.addEventListener("focusout", () => this.#closer.away());
   }
@@ -343,7 +346,7 @@ export class TableElement extends HTMLElement {
     }
     if (this.thumbnail) return;
     if (earlier) {
-      if (!scene.ask || !sameThings(earlier, scene)) this.#chosen.clear(scene);
+      if (!scene.ask) this.#chosen.settle();
       const trail = trailOf(earlier, scene);
       if (trail.size) this.#trail = trail;
       if (moving) travel({ element: this.#sky, x, y }, before, whereabouts(homes), earlier, scene);
@@ -554,7 +557,7 @@ export class TableElement extends HTMLElement {
     const scene = this.#scene;
     if (!scene || scene.result || !this.#interactive || this.#busy) return;
     const { ask } = scene;
-    const labels = ask && ask.kind !== "word" ? ask.options.map((o) => o.label) : [];
+    const labels = ask && !foundByOneself(ask) ? ask.options.map((o) => o.label) : [];
     const few = labels.slice(0, FEW_OPTIONS).join(", ");
     const more = labels.length > FEW_OPTIONS ? ` and ${labels.length - FEW_OPTIONS} more` : "";
     this.#bar.why.textContent = !ask
