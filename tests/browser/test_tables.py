@@ -44,6 +44,25 @@ def sit(visitor: Visitor, link: str, name: str) -> Page:
     return visitor.page
 
 
+def ann_and_a_friend(ann: Visitor, game: str) -> tuple[Page, dict[str, str]]:
+    """A table at which one may act at once for those who left; its page, and the links to it."""
+    wish = {
+        "game": game,
+        "seats": [{"who": "me", "name": "Ann"}, {"who": "friend"}],
+        "options": {},
+        "listed": False,
+        "clock": 3600,
+        "stand_in_after": 0,
+    }
+    made = ann.go("/").evaluate(
+        """async (wish) => (await fetch("/api/tables", {
+          method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish),
+        })).json()""",
+        wish,
+    )
+    return ann.go(f"/tables/{made['id']}?invite"), made["links"]
+
+
 def take_turns(pages: list[Page], until: Callable[[], bool]) -> None:
     players = [Player(page) for page in pages]
     for _ in range(2000):
@@ -218,6 +237,34 @@ def test_a_friend_is_invited_in_two_clicks(visit: Visit) -> None:
     expect(host.get_by_label(re.compile("^Link for "))).not_to_have_count(0)
 
 
+def test_a_seat_is_opened_on_another_device_and_freed_when_its_holder_left(visit: Visit) -> None:
+    ann, bob, phone, cleo = visit(), visit(), visit(), visit()
+    host, links = ann_and_a_friend(ann, "chinese-rummy")
+    link = ann.address + links["1"]
+    expect(host.get_by_label(re.compile("^Link for "))).to_have_count(1)
+    friend = sit(bob, link, "Bob")
+    expect(host.locator(".seats")).to_contain_text("Bob is here")
+    expect(host.get_by_label(re.compile("^Link for "))).to_have_count(0)
+    open_drawer(friend)
+    friend.get_by_role("tab", name="Table").click()
+    friend.get_by_role("button", name="Play on another device as Bob").click()
+    device = friend.get_by_label("Another device for Bob", exact=True).input_value()
+    phone.page.goto(device)
+    phone.page.get_by_role("button", name="Play on this device").click()
+    phone.page.wait_for_url("**/tables/*")
+    friend.get_by_role("tab", name=re.compile("^Chat")).click()
+    expect(friend.locator(".chat-lines")).to_contain_text("Bob has joined on another device.")
+    for visitor in (bob, phone):
+        visitor.page.close()
+    expect(host.locator(".seats")).to_contain_text("Bob away")
+    host.get_by_role("button", name="Free the seat of Bob").click()
+    host.get_by_role("button", name="Invite somebody to seat 2").click()
+    again = host.get_by_label(re.compile("^Link for ")).input_value()
+    assert again != link
+    sit(cleo, again, "Cleo")
+    expect(host.locator(".seats")).to_contain_text("Cleo is here")
+
+
 def test_the_lobby_leads_to_a_free_seat(visit: Visit) -> None:
     host = visit().go("/games/calcala")
     host.get_by_label("Seat 2", exact=True).select_option("friend")
@@ -238,23 +285,8 @@ def test_the_lobby_leads_to_a_free_seat(visit: Visit) -> None:
 
 def test_a_bot_stands_in_for_somebody_who_left(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    page = ann.go("/")
-    wish = {
-        "game": "calcala",
-        "seats": [{"who": "me", "name": "Ann"}, {"who": "friend"}],
-        "options": {},
-        "listed": False,
-        "clock": 3600,
-        "stand_in_after": 0,
-    }
-    made = page.evaluate(
-        """async (wish) => (await fetch("/api/tables", {
-          method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish),
-        })).json()""",
-        wish,
-    )
-    host = ann.go(f"/tables/{made['id']}?invite")
-    sit(bob, ann.address + made["links"]["1"], "Bob")
+    host, links = ann_and_a_friend(ann, "calcala")
+    sit(bob, ann.address + links["1"], "Bob")
     expect(host.locator(".seats")).to_contain_text("Bob is here")
     expect(host.get_by_role("timer")).to_have_text(re.compile(r"^(You|Bob) (1:00:00|59:\d\d)$"))
     bob.page.close()

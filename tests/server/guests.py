@@ -128,11 +128,15 @@ class Guest:
         return found
 
     async def sit(self, link: str, name: str = "") -> int:
-        table, token = link.removeprefix("/join/").split("#")
-        status, seated = await self.post(f"/api/tables/{table}/sit", {"token": token, "name": name})
+        status, seated = await self.try_link(link, name)
         assert status == 200, seated
         seat: int = seated["seat"]
         return seat
+
+    async def try_link(self, link: str, name: str = "") -> tuple[int, Any]:
+        address, token = link.removeprefix("/join/").split("#")
+        table = address.removesuffix("?device")
+        return await self.post(f"/api/tables/{table}/sit", {"token": token, "name": name})
 
     @asynccontextmanager
     async def live(self, table: str, **extra: Any) -> AsyncIterator[Line]:

@@ -175,7 +175,7 @@ def test_who_ran_out_of_time_in_secret_is_told_when_all_have_chosen(tmp_path: Pa
                     await a.done("answer", choice=0)
                     await a.beyond(version)
                 assert [line["text"] for line in a.state["chat"]] == ["Bob and Cleo ran out of time."]
-                assert [line["by"] for line in a.state["chat"]] == ["The clock"]
+                assert [line["by"] for line in a.state["chat"]] == ["The table"]
 
     run(play())
 

@@ -28,9 +28,11 @@ from tabletome.server import catalogue
 from tabletome.server.desk import Desk, find_game
 from tabletome.server.limits import Buckets
 from tabletome.server.live import Live, refuse
-from tabletome.server.messages import Fairness, Links, NewTable, Problem, Seated, Sit, StandIn
+from tabletome.server.messages import Fairness, Link, Links, NewTable, Problem, Seated, SeatWish, Sit, StandIn
 from tabletome.server.replay import Replay, Replays
+from tabletome.server.room import iso
 from tabletome.server.rooms import Forbidden, Missing, Rooms, Unsure
+from tabletome.server.seating import Seating
 from tabletome.server.sessions import COOKIE, Session
 from tabletome.server.stand_ins import StandIns
 from tabletome.server.store import Store
@@ -159,6 +161,7 @@ class Site:
         self.settings = settings
         self.rooms = Rooms(store)
         self.desk = Desk(self.rooms)
+        self.seating = Seating(self.rooms)
         self._thinkers = thinkers
         self._replays = Replays()
         self._sockets = 0
@@ -186,6 +189,9 @@ class Site:
             Route(f"{table}/sit", self.sit, methods=["POST"]),
             Route(f"{table}/stand-in", self.stand_in, methods=["POST"]),
             Route(f"{table}/links", self.links),
+            Route(f"{table}/invite", self.invite, methods=["POST"]),
+            Route(f"{table}/device", self.device, methods=["POST"]),
+            Route(f"{table}/free", self.free, methods=["POST"]),
             Route(f"{table}/replay", self.replay),
             Route(f"{table}/replay/{{step:int}}", self.replay_step),
             Route(f"{table}/fair", self.fair),
@@ -227,14 +233,31 @@ class Site:
 
     async def sit(self, request: Request) -> Response:
         wish = await body(request, Sit)
-        room = await self.rooms.open(request.path_params["id"])
-        work = self.rooms.sit(room, session_of(request), wish.token, wish.seat, wish.name)
+        table, session = request.path_params["id"], session_of(request)
+        work = self.seating.sit(table, session, wish.token, wish.seat, wish.name)
         return answer(Seated(await self.rooms.background(work)))
+
+    async def invite(self, request: Request) -> Response:
+        wish = await body(request, SeatWish)
+        work = self.seating.invite(request.path_params["id"], session_of(request), wish.seat)
+        return answer(Link(await self.rooms.background(work)))
+
+    async def device(self, request: Request) -> Response:
+        wish = await body(request, SeatWish)
+        work = self.seating.device(request.path_params["id"], session_of(request), wish.seat)
+        link, ends_at = await self.rooms.background(work)
+        return answer(Link(link, iso(ends_at)))
+
+    async def free(self, request: Request) -> Response:
+        wish = await body(request, SeatWish)
+        work = self.seating.free(request.path_params["id"], session_of(request), wish.seat)
+        await self.rooms.background(work)
+        return answer(Seated(wish.seat))
 
     async def stand_in(self, request: Request) -> Response:
         wish = await body(request, StandIn)
-        room = await self.rooms.open(request.path_params["id"])
-        await self.rooms.background(self.rooms.stand_in(room, session_of(request), wish.seat, wish.level))
+        work = self.seating.stand_in(request.path_params["id"], session_of(request), wish.seat, wish.level)
+        await self.rooms.background(work)
         return answer(Seated(wish.seat))
 
     async def replay(self, request: Request) -> Response:

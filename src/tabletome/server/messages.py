@@ -52,6 +52,7 @@ class SeatState(msgspec.Struct, frozen=True):
     here: bool
     absent_since: str | None
     can_replace: bool
+    can_free: bool
 
 
 class You(msgspec.Struct, frozen=True):
@@ -152,6 +153,17 @@ class Sit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class StandIn(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     seat: int
     level: str = "medium"
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """For a link to this seat, or to have it freed."""
+
+    seat: int
+
+
+class Link(msgspec.Struct, frozen=True):
+    link: str
+    ends: str | None = None
 
 
 class Links(msgspec.Struct, frozen=True):

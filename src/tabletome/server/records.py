@@ -46,9 +46,17 @@ class SeatRecord(NamedTuple):
     name: str
     who: str
     level: str | None
-    token: str | None
-    "Hash of what the seat's link carries; seats meant for bots have none."
     here_until: float
+
+
+class Ticket(NamedTuple):
+    """What a link to a seat carries; see `seating`."""
+
+    hash: str
+    seat: int
+    salt: str
+    ends_at: float | None
+    "Until when it is valid for another device of who sits; an invitation stands until the seat is taken."
 
 
 class EventRecord(NamedTuple):
@@ -86,6 +94,7 @@ class StoredTable(NamedTuple):
     events: list[EventRecord]
     chat: list[ChatRecord]
     snapshots: list[Snapshot]
+    tickets: list[Ticket]
 
 
 def _insert(table: str, record: type[Any], *keys: str) -> TextClause:
@@ -102,6 +111,7 @@ INSERT_GAME = _insert("game", GameRecord)
 INSERT_SEAT = _insert("seat", SeatRecord, "game")
 INSERT_EVENT = _insert("event", EventRecord, "game")
 INSERT_CHAT = _insert("chat", ChatRecord, "game")
+INSERT_TICKET = _insert("ticket", Ticket, "game")
 HOLD = text(
     "insert into holding (game, session, seat) values (:game, :session, :seat) on conflict do nothing"
 )
@@ -121,15 +131,24 @@ SELECT_CHAT = text(
 )
 SELECT_SNAPSHOTS = text(f"select {_columns(Snapshot)} from snapshot where game = :game")
 SELECT_HOLDINGS = text("select session, seat from holding where game = :game")
+SELECT_TICKETS = text(f"select {_columns(Ticket)} from ticket where game = :game")
 
 
-def add_table(connection: Connection, game: GameRecord, seats: Iterable[SeatRecord], host: str) -> None:
+def add_table(
+    connection: Connection,
+    game: GameRecord,
+    seats: Iterable[SeatRecord],
+    tickets: Iterable[Ticket],
+    host: str,
+) -> None:
     """A new table; seats of people who sit from the start are the host's own."""
     connection.execute(INSERT_GAME, game._asdict())
     for seat in seats:
         connection.execute(INSERT_SEAT, {"game": game.id, **seat._asdict()})
         if seat.who == "person":
             connection.execute(HOLD, {"game": game.id, "session": host, "seat": seat.seat})
+    for ticket in tickets:
+        connection.execute(INSERT_TICKET, {"game": game.id, **ticket._asdict()})
 
 
 def find_table(
@@ -148,6 +167,7 @@ def find_table(
         ],
         [ChatRecord(*row) for row in connection.execute(SELECT_CHAT, {"game": game, "after": chat_after})],
         [Snapshot(bool(base), *rest) for base, *rest in connection.execute(SELECT_SNAPSHOTS, {"game": game})],
+        find_tickets(connection, game),
     )
 
 
@@ -159,6 +179,10 @@ def _record_of(connection: Connection, game: str) -> GameRecord | None:
 
 def find_seats(connection: Connection, game: str) -> list[SeatRecord]:
     return [SeatRecord(*row) for row in connection.execute(SELECT_SEATS, {"game": game})]
+
+
+def find_tickets(connection: Connection, game: str) -> list[Ticket]:
+    return [Ticket(*row) for row in connection.execute(SELECT_TICKETS, {"game": game})]
 
 
 def stored_game(connection: Connection, game: str) -> tuple[GameRecord, list[SeatRecord]] | None:
@@ -180,6 +204,18 @@ class Change(NamedTuple):
     "How a seat was, and how it is to be."
     holder: tuple[str, int] | None = None
     "The session that comes to hold a seat."
+    claim: tuple[str, int] | None = None
+    "The session that must still hold a seat."
+    vacated: int | None = None
+    "The seat that all who hold it lose."
+    ticket: Ticket | None = None
+    "To be added."
+    used: str | None = None
+    "The ticket that must still be there, and is not afterwards."
+    dropped: tuple[str, ...] = ()
+    "Tickets that are withdrawn."
+    uninvited: int | None = None
+    "The seat of which all tickets are void."
     snapshot: Snapshot | None = None
     rules: int | None = None
     over: bool = False
@@ -196,9 +232,8 @@ def keep(connection: Connection, game: str, change: Change) -> None:
         raise Conflict from error
     if change.seat is not None:
         _set_seat(connection, game, *change.seat)
-    if change.holder is not None:
-        session, seat = change.holder
-        connection.execute(HOLD, {"game": game, "session": session, "seat": seat})
+    _keep_holders(connection, game, change)
+    _keep_tickets(connection, game, change)
     if change.snapshot is not None:
         keep_snapshot(connection, game, change.snapshot)
     if change.rules is not None:
@@ -209,6 +244,37 @@ def keep(connection: Connection, game: str, change: Change) -> None:
         connection.execute(SET_STANDING, {"game": game, "over": change.over, "due": change.due})
     else:
         connection.execute(TOUCH, {"game": game})
+
+
+def _keep_holders(connection: Connection, game: str, change: Change) -> None:
+    if change.claim is not None:
+        session, seat = change.claim
+        if seat not in held_seats(connection, game, session):
+            raise Conflict
+    if change.vacated is not None:
+        for table in ("holding", "ticket"):
+            connection.execute(
+                text(f"delete from {table} where game = :game and seat = :seat"),
+                {"game": game, "seat": change.vacated},
+            )
+    if change.holder is not None:
+        session, seat = change.holder
+        connection.execute(HOLD, {"game": game, "session": session, "seat": seat})
+
+
+def _keep_tickets(connection: Connection, game: str, change: Change) -> None:
+    drop = text("delete from ticket where hash = :hash")
+    if change.used is not None and connection.execute(drop, {"hash": change.used}).rowcount != 1:
+        raise Conflict
+    for outdated in change.dropped:
+        connection.execute(drop, {"hash": outdated})
+    if change.uninvited is not None:
+        connection.execute(
+            text("delete from ticket where game = :game and seat = :seat"),
+            {"game": game, "seat": change.uninvited},
+        )
+    if change.ticket is not None:
+        connection.execute(INSERT_TICKET, {"game": game, **change.ticket._asdict()})
 
 
 def _set_seat(connection: Connection, game: str, old: SeatRecord, new: SeatRecord) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections import Counter, OrderedDict
 from datetime import UTC, datetime
@@ -14,11 +15,11 @@ from tabletome.engine import Refused, Table
 from tabletome.engine.film import Film
 from tabletome.server.match import Match
 from tabletome.server.messages import ChatLine, Clock, SeatState, State, You
+from tabletome.server.names import SPECTATOR, TABLE
 from tabletome.server.records import Change, ChatRecord, SeatRecord, StoredTable
 from tabletome.server.sessions import Session
 
 REMEMBERED_REFUSALS = 500
-CLOCK = "The clock"
 CLOCK_LEVEL = "easy"
 """How well the server chooses for somebody whose time is up."""
 PASSING = 1.0
@@ -91,6 +92,7 @@ class Room:
     def _take_people(self, stored: StoredTable) -> None:
         self.game = stored.game
         self.seats = stored.seats
+        self.tickets = stored.tickets
         self.chat.extend(stored.chat)
         self.chat_commands.update(line.command for line in stored.chat)
         self.holdings: dict[str, tuple[int, ...]] = {}
@@ -107,6 +109,21 @@ class Room:
 
     def seats_of(self, session: Session) -> tuple[int, ...]:
         return self.holdings.get(session.key, ())
+
+    def held(self, seat: int) -> bool:
+        """Whether somebody holds the seat, be he here or not, even if a bot stands in."""
+        return any(seat in seats for seats in self.holdings.values())
+
+    def hold(self, session: Session, seat: int) -> None:
+        self.holdings[session.key] = tuple(sorted({*self.seats_of(session), seat}))
+        self.count_here()
+
+    def vacate(self, seat: int) -> None:
+        """Nobody holds the seat any more, and no link leads to it."""
+        kept = {session: tuple(s for s in seats if s != seat) for session, seats in self.holdings.items()}
+        self.holdings = {session: seats for session, seats in kept.items() if seats}
+        self.tickets = [ticket for ticket in self.tickets if ticket.seat != seat]
+        self.count_here()
 
     def count_here(self) -> None:
         self.here = Counter(seat for watcher in self.watchers for seat in self.seats_of(watcher.session))
@@ -136,9 +153,23 @@ class Room:
         since = self.absent_since(seat, shared, now)
         return since is not None and now - since >= self.game.stand_in_after and not self.match.over()
 
+    def can_free(self, seat: int, shared: bool, now: float) -> bool:
+        """Whether somebody who holds the seat has been away for so long that it may be taken from him."""
+        record = self.seats[seat]
+        if not self.held(seat) or self.match.over():
+            return False
+        if record.who != "bot":
+            return self.can_replace(seat, shared, now)
+        away = not self.here[seat] and not (shared and record.here_until > now)
+        return away and now - record.here_until >= self.game.stand_in_after
+
     def look_who_is_away(self, shared: bool, now: float) -> None:
         """With time alone it may change who can be replaced."""
-        replaceable = [seat for seat in range(len(self.seats)) if self.can_replace(seat, shared, now)]
+        replaceable = [
+            seat
+            for seat in range(len(self.seats))
+            if self.can_replace(seat, shared, now) or self.can_free(seat, shared, now)
+        ]
         if replaceable != self._replaceable:
             self._replaceable = replaceable
             self.wake_watchers()
@@ -157,6 +188,14 @@ class Room:
         self.chat_commands.add(key)
         return record
 
+    def say(self, session: Session, line: str, key: str) -> ChatRecord:
+        seat = self.viewer(session, None).seat
+        return self.add_chat(SPECTATOR if seat is None else self.seats[seat].name, seat, line, key)
+
+    def tell(self, line: str, key: str = "") -> ChatRecord:
+        """The server itself says something."""
+        return self.add_chat(TABLE, None, line, key or f"table {secrets.token_hex(8)}")
+
     def answer(self, seat: int, choice: int | str, key: str) -> Change:
         """What was chosen; who ran out of time is told when nobody chooses in secret any more.
 
@@ -165,7 +204,7 @@ class Room:
         self._aim()
         event = self.match.answer(seat, choice, key, time.time())
         late = [self.seats[late].name for late in self.match.late]
-        said = self.add_chat(CLOCK, None, " and ".join(late) + " ran out of time.", key) if late else None
+        said = self.tell(" and ".join(late) + " ran out of time.", key) if late else None
         return Change((event,), chat=said)
 
     def note_refusal(self, command: str, error: str) -> None:
@@ -319,6 +358,9 @@ class Room:
             can_replace=bool(viewer.seats)
             and record.seat not in viewer.seats
             and self.can_replace(record.seat, shared, now),
+            can_free=bool(viewer.seats)
+            and record.seat not in viewer.seats
+            and self.can_free(record.seat, shared, now),
         )
 
     def _clock(self, viewer: Viewer) -> Clock | None:

@@ -8,12 +8,11 @@ import time
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
-from tabletome.bots.levels import LEVELS
 from tabletome.engine import Refused, TabletomeError
 from tabletome.server import records
 from tabletome.server.records import Change, Conflict, Snapshot, StoredTable
 from tabletome.server.room import Room, Viewer, Watcher
-from tabletome.server.sessions import Session, checked_text, clean_name, hashed
+from tabletome.server.sessions import Session, checked_text
 from tabletome.server.store import Store
 from tabletome.server.thinking import Question
 
@@ -69,6 +68,13 @@ class Rooms:
                 opening.add_done_callback(lambda _: self._opening.pop(table, None))
             room = await asyncio.shield(opening)
         room.used_at = time.time()
+        return room
+
+    async def open_anew(self, table: str) -> Room:
+        """The room as it stands now, also after what other servers have just stored."""
+        room = await self.open(table)
+        if self.store.shared:
+            await self.refresh(room)
         return room
 
     def background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
@@ -142,10 +148,7 @@ class Rooms:
 
     async def say(self, room: Room, session: Session, key: str, line: str) -> None:
         def act() -> Change:
-            seat = room.viewer(session, None).seat
-            speaker = "A spectator" if seat is None else room.seats[seat].name
-            plain = checked_text(line, LONGEST_CHAT)
-            return Change(chat=room.add_chat(speaker, seat, plain, key))
+            return Change(chat=room.say(session, checked_text(line, LONGEST_CHAT), key))
 
         await self.change(room, act, key)
 
@@ -160,47 +163,6 @@ class Rooms:
             if room.table.asks[seat].kind == "text":
                 raise Refused("For words of your own there is no hint.")
             return Question(room.table, seat, None)
-
-    async def sit(self, room: Room, session: Session, token: str | None, seat: int | None, name: str) -> int:
-        """Take a seat: by its link, as its holder come back, or a free one of a listed table."""
-        taken = -1
-
-        def act() -> Change:
-            nonlocal taken
-            taken = seat_to_take(room, session, token, seat)
-            old = room.seats[taken]
-            others = [other.name for other in room.seats if other.seat != taken]
-            wanted = clean_name(name, others) or old.name
-            new = old._replace(who="person", level=None, name=wanted, here_until=time.time())
-            room.seats[taken] = new
-            room.holdings[session.key] = tuple(sorted({*room.seats_of(session), taken}))
-            room.count_here()
-            key = f"name {room.match.seq + 1}"
-            renamed = [room.match.rename(taken, wanted, key, time.time())] if wanted != old.name else []
-            return Change(tuple(renamed), seat=(old, new), holder=(session.key, taken))
-
-        await self.change(room, act)
-        return taken
-
-    async def stand_in(self, room: Room, session: Session, seat: int, level: str) -> None:
-        """Put a bot in the seat of somebody who is away."""
-        if level not in LEVELS:
-            raise Refused(f"There is no bot called “{level[:40]}”; choose from {', '.join(LEVELS)}.")
-
-        def act() -> Change:
-            if not 0 <= seat < len(room.seats):
-                raise Refused("There is no such seat at this table.")
-            if not room.seats_of(session):
-                raise Forbidden("Only those who sit at the table can put a bot in a seat.")
-            old = room.seats[seat]
-            if old.who == "bot":
-                raise Refused("A bot already plays in this seat.")
-            if not room.can_replace(seat, self.store.shared, time.time()):
-                raise Refused(f"{old.name} is here, or has not been away for long enough.")
-            new = room.seats[seat] = old._replace(who="bot", level=level)
-            return Change(seat=(old, new))
-
-        await self.change(room, act)
 
     # -- storing -------------------------------------------------------------------------------------------
 
@@ -319,24 +281,3 @@ def seat_at_play(room: Room, viewer: Viewer) -> int:
     if room.seats[viewer.seat].who == "bot":
         raise Refused("A bot plays in your seat now; sit down again to play on yourself.")
     return viewer.seat
-
-
-def seat_to_take(room: Room, session: Session, token: str | None, seat: int | None) -> int:
-    if token is not None:
-        mark = hashed(token)
-        for record in room.seats:
-            if record.token == mark:
-                return record.seat
-        raise Forbidden("This link does not give a seat at this table.")
-    if seat is None or not 0 <= seat < len(room.seats):
-        raise Refused("There is no such seat at this table.")
-    mine = room.seats_of(session)
-    if seat in mine:
-        return seat
-    if not room.game.listed:
-        raise Forbidden("This table is not open to all: ask for a link to the seat.")
-    if mine:
-        raise Refused("You already sit at this table.")
-    if room.seats[seat].who != "free":
-        raise Refused("This seat is taken.")
-    return seat

@@ -38,6 +38,16 @@ STEPS: list[list[str]] = [
             primary key (game, base))""",
     ],
     ["alter table game add column forced boolean not null default true"],
+    [
+        """create table ticket (
+            hash text primary key, game text not null references game (id), seat integer not null,
+            salt text not null, ends_at double precision)""",
+        "create index ticket_game on ticket (game)",
+        # whoever sits has his seat by his own cookie now
+        """insert into ticket (hash, game, seat, salt)
+            select distinct token, game, seat, '' from seat where who = 'free' and token is not null""",
+        "alter table seat drop column token",
+    ],
 ]
 
 

@@ -86,13 +86,19 @@ export const api = {
   newTable: (wish) => post("/api/tables", wish),
   /** @param {string} id @returns {Promise<TableFacts>} */
   table: (id) => ask(`/api/tables/${part(id)}`),
-  /** @param {string} id @param {{token?: string, seat?: number, name: string}} wish
+  /** @param {string} id @param {{token?: string, seat?: number, name?: string}} wish
    *  @returns {Promise<{seat: number}>} */
   sit: (id, wish) => post(`/api/tables/${part(id)}/sit`, wish),
   /** @param {string} id @param {number} seat @param {string} level */
   standIn: (id, seat, level) => post(`/api/tables/${part(id)}/stand-in`, { seat, level }),
   /** @param {string} id @returns {Promise<{links: Links}>} */
   links: (id) => ask(`/api/tables/${part(id)}/links`),
+  /** @param {string} id @param {number} seat @returns {Promise<{link: string}>} */
+  invite: (id, seat) => post(`/api/tables/${part(id)}/invite`, { seat }),
+  /** @param {string} id @param {number} seat @returns {Promise<{link: string, ends: string}>} */
+  device: (id, seat) => post(`/api/tables/${part(id)}/device`, { seat }),
+  /** @param {string} id @param {number} seat */
+  free: (id, seat) => post(`/api/tables/${part(id)}/free`, { seat }),
   /** @param {string} id @returns {Promise<Replay>} */
   replay: (id) => ask(`/api/tables/${part(id)}/replay`),
   /** @param {string} id @param {number} step @returns {Promise<ReplayStep>} */

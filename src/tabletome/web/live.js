@@ -9,7 +9,7 @@ import { Refusal } from "./api.js";
 
 /**
  * @typedef {{seat: number, name: string, who: "person" | "bot" | "free", level: string | null,
- *   here: boolean, absent_since: string | null, can_replace: boolean}} SeatFacts
+ *   here: boolean, absent_since: string | null, can_replace: boolean, can_free: boolean}} SeatFacts
  * @typedef {{by: string, seat: number | null, text: string, at: string}} ChatLine
  * @typedef {{option: number, chance: number, share: number}} Hint
  * @typedef {{version: number, scene: import("./scene.d.ts").Scene, log: string[],

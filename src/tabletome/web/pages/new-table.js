@@ -85,7 +85,7 @@ export function newTableForm(game) {
     h(
       "p",
       { class: "facts" },
-      "Each friend gets a link. Seat several people as “me” to pass one device round.",
+      "Each friend gets a link that works once. Seat several people as “me” to pass one device round.",
     ),
     options.length > 0 &&
       h(
