@@ -15,8 +15,9 @@ from typing import Any
 
 import aiohttp
 
-from tabletome.server.app import Settings, Site
+from tabletome.server.app import Site
 from tabletome.server.serving import Server, bound
+from tabletome.server.settings import Settings
 from tabletome.server.store import open_store
 from tabletome.server.thinking import COMMAND, Thinkers
 
@@ -217,6 +218,12 @@ def separate_house(database: str | Path, *arguments: str) -> Iterator[House]:
     finally:
         if found.process.poll() is None:
             found.kill()
+
+
+async def eventually(fits: Callable[[], bool]) -> None:
+    """Wait for something inside a server, which tells nobody of it."""
+    while not fits():  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
 
 
 def run(work: Any) -> None:

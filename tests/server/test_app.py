@@ -12,8 +12,9 @@ from starlette.datastructures import Headers
 
 from tabletome import registry
 from tabletome.engine.chance import Chance
-from tabletome.server.app import Settings, cookie_of
+from tabletome.server.app import cookie_of
 from tabletome.server.desk import new_seed
+from tabletome.server.settings import Settings
 from tests.server.guests import BOT, FRIEND, ME, Guest, guests, house, run
 
 
@@ -62,8 +63,10 @@ def test_the_library(tmp_path: Path) -> None:
 
 
 def test_pages_protect_themselves(tmp_path: Path) -> None:
+    settings = Settings(proxies=("127.0.0.1",))
+
     async def look() -> None:
-        async with house(tmp_path / "t.db") as (address, _), guests(address, 1) as (ann,):
+        async with house(tmp_path / "t.db", settings) as (address, _), guests(address, 1) as (ann,):
             for path in (
                 "/",
                 "/games/benthos",

@@ -446,7 +446,7 @@ def test_who_reads_nothing_or_could_not_enter_is_not_kept(
 
     async def visit() -> None:
         with pytest.raises(Unsure) if fails else nullcontext():
-            await live.Live(socket, nobody, nobody, doors, nobody).run()
+            await live.Live(socket, nobody, "", nobody, doors, nobody).run()
 
     run(visit())
     assert doors.left == 1

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletome import registry
-from tabletome.server.app import Settings
+from tabletome.server.settings import Settings
 from tests.server.guests import BOT, FRIEND, ME, SCRIPT, guests, house, run, separate_house
 from tests.server.kills import torture
 

@@ -212,9 +212,10 @@ def test_when_no_answer_is_taken_the_server_waits_before_it_tries_again(
     async def play() -> None:
         monkeypatch.setattr(StandIns, "_answer", refused)
         async with house(tmp_path / "t.db") as (address, site), guests(address, 1) as (ann,):
-            made = await ann.make("calcala", BOT, ME)
+            made = await ann.make("calcala", ME, ME)
             room = await site.rooms.open(made["id"])
-            room.seats[1] = room.seats[1]._replace(who="bot", level="easy")
+            (seat,) = room.match.asked
+            room.seats[seat] = room.seats[seat]._replace(who="bot", level="easy")
             site.rooms.on_change(room)
             await site.rooms.settled()
             assert tried == [room, room]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from hashlib import sha256
 from mimetypes import add_type
 from pathlib import Path
@@ -26,14 +25,15 @@ from starlette.websockets import WebSocket
 from tabletome.engine import TabletomeError
 from tabletome.server import catalogue
 from tabletome.server.desk import Desk, find_game
-from tabletome.server.limits import Buckets
-from tabletome.server.live import Live, refuse
+from tabletome.server.limits import Buckets, Gate, network_of
+from tabletome.server.live import CROWDED, Live, refuse
 from tabletome.server.messages import Fairness, Link, Links, NewTable, Problem, Seated, SeatWish, Sit, StandIn
 from tabletome.server.replay import Replay, Replays
 from tabletome.server.room import iso
-from tabletome.server.rooms import Forbidden, Missing, Rooms, Unsure
+from tabletome.server.rooms import Forbidden, Missing, Rooms, TooMany, Unsure
 from tabletome.server.seating import Seating
 from tabletome.server.sessions import COOKIE, Session
+from tabletome.server.settings import Settings
 from tabletome.server.stand_ins import StandIns
 from tabletome.server.store import Store
 from tabletome.server.thinking import Thinkers
@@ -46,8 +46,8 @@ PAGES = (
 )  # fmt: skip
 """Addresses at which the browser finds its way by itself."""
 LARGEST_BODY = 16 * 1024
-MOST_SOCKETS = 4000
 YEAR = 365 * 86400
+TOO_MANY = "Too many pages are open at the moment; this one tries again by itself."
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
     "img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -55,22 +55,13 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "cross-origin-opener-policy": "same-origin",
 }
+STATUS = {Missing: 404, Forbidden: 403, TooMany: 429}
 add_type("text/javascript", ".js")
 add_type("font/woff2", ".woff2")
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
-
-
-@dataclass(frozen=True)
-class Settings:
-    bot_pause: float = 0.3
-    "Seconds a bot's turn takes at least while somebody watches."
-    posts_per_second: float = 20
-    posts_at_once: float = 200
-    sockets_per_second: float = 100
-    sockets_at_once: float = 1500
 
 
 def make_app(site: Site) -> Starlette:
@@ -135,8 +126,7 @@ class Doorkeeper:
             return None
         if not same_origin(headers):
             return 403, Problem("This request came from another site and was not carried out.")
-        client = scope.get("client") or ("",)
-        if not (self._sockets if is_socket else self._posts).take(client[0]):
+        if not (self._sockets if is_socket else self._posts).take(address_of(scope)):
             return 429, Problem("Too many requests; wait a moment and try again.")
         return None
 
@@ -160,11 +150,11 @@ class Site:
     def __init__(self, store: Store, settings: Settings, thinkers: Thinkers) -> None:
         self.settings = settings
         self.rooms = Rooms(store)
-        self.desk = Desk(self.rooms)
+        self.desk = Desk(self.rooms, settings)
         self.seating = Seating(self.rooms)
         self._thinkers = thinkers
         self._replays = Replays()
-        self._sockets = 0
+        self._sockets = Gate(settings.sockets, settings.sockets_per_address)
         stand_ins = StandIns(self.rooms, thinkers, settings.bot_pause)
         self.rooms.on_change = stand_ins.wake
         self._upkeep = Upkeep(self.rooms, stand_ins)
@@ -222,7 +212,8 @@ class Site:
     async def tables(self, request: Request) -> Response:
         if request.method == "POST":
             wanted = await body(request, NewTable)
-            return answer(await self.desk.make(wanted, session_of(request)), 201)
+            made = await self.desk.make(wanted, session_of(request), address_of(request.scope))
+            return answer(made, 201)
         return answer(await self.desk.lobby())
 
     async def table(self, request: Request) -> Response:
@@ -283,22 +274,27 @@ class Site:
 
     async def live(self, socket: WebSocket) -> None:
         await socket.accept()
-        if self._sockets >= MOST_SOCKETS:
-            await refuse(socket, "Too many people are here at the moment; please try again later.")
+        address = address_of(socket.scope)
+        if not self._sockets.enter(address):
+            await refuse(socket, TOO_MANY, CROWDED)
             return
-        self._sockets += 1
         try:
             try:
                 room = await self.rooms.open(socket.path_params["id"])
             except TabletomeError as error:
                 await refuse(socket, str(error))
                 return
-            await Live(socket, session_of(socket), room, self.rooms, self._thinkers).run()
+            await Live(socket, session_of(socket), address, room, self.rooms, self._thinkers).run()
         finally:
-            self._sockets -= 1
+            self._sockets.leave(address)
 
 
 # -- what answers share ------------------------------------------------------------------------------------
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client") or ("",)
+    return network_of(client[0])
 
 
 def session_of(connection: HTTPConnection) -> Session:
@@ -342,7 +338,7 @@ def cacheable(request: Request, data: bytes) -> Response:
 
 
 async def refused(request: Request, error: Exception) -> Response:
-    status = 404 if isinstance(error, Missing) else 403 if isinstance(error, Forbidden) else 409
+    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 409)
     return answer(Problem(str(error)), status)
 
 

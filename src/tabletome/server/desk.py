@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 import msgspec
+from sqlalchemy import Connection
 
 from tabletome import registry
 from tabletome.bots.levels import LEVELS
@@ -17,20 +18,22 @@ from tabletome.server.messages import Listed, Made, NewTable, TableFacts, Wanted
 from tabletome.server.names import look_of, person_name, told_apart
 from tabletome.server.records import GameRecord, SeatRecord
 from tabletome.server.room import iso
-from tabletome.server.rooms import Missing, Rooms
+from tabletome.server.rooms import Missing, Rooms, TooMany
 from tabletome.server.seating import invitation, links_of
 from tabletome.server.sessions import Session, new_table_id
+from tabletome.server.settings import Settings
 
 MOST_LISTED = 100
 USUAL_LEVEL = "medium"
 
 
 class Desk:
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, settings: Settings | None = None) -> None:
         self._rooms = rooms
+        self._settings = settings or Settings()
         self._store = rooms.store
 
-    async def make(self, wanted: NewTable, session: Session) -> Made:
+    async def make(self, wanted: NewTable, session: Session, address: str = "") -> Made:
         """A new table, with a link for every seat that waits for a friend."""
         game = find_game(wanted.game)
         if not wanted.seats:
@@ -59,11 +62,25 @@ class Desk:
             due=now if bots_asked else None,
             stamp=0,
             forced=wanted.forced,
+            made_from=address,
         )
-        await self._store.write(lambda c: records.add_table(c, record, seats, tickets, session.key))
+
+        def store(connection: Connection) -> None:
+            self._refuse_too_many(*records.open_tables_of(connection, address))
+            records.add_table(connection, record, seats, tickets, session.key)
+
+        await self._store.write(store)
         if bots_asked:
             await self._rooms.open(made)
         return Made(made, links_of(made, tickets, session))
+
+    def _refuse_too_many(self, every: int, own: int) -> None:
+        if own >= self._settings.tables_per_address:
+            raise TooMany(
+                f"{own} tables that were made from your address are not over; finish or leave some first."
+            )
+        if every >= self._settings.tables:
+            raise TooMany("There is no room for more tables at the moment; please try again later.")
 
     async def links(self, table: str, session: Session) -> dict[int, str]:
         """The invitations that this session has made and nobody has used."""

@@ -37,7 +37,7 @@ FAREWELL = 5.0
 """Seconds for closing; one who does not read cannot be told that he is dropped."""
 TOO_FAST = "That was too fast; wait a moment and try again."
 UNREADABLE = "This message cannot be read."
-TRY_AGAIN, GONE = 1012, 4404
+TRY_AGAIN, CROWDED, GONE = 1012, 1013, 4404
 CLOSED = (WebSocketDisconnect, RuntimeError, OSError)
 """What sending to a closed socket raises."""
 
@@ -48,9 +48,16 @@ log = logging.getLogger(__name__)
 
 class Live:
     def __init__(
-        self, socket: WebSocket, session: Session, room: Room, rooms: Rooms, thinkers: Thinkers
+        self,
+        socket: WebSocket,
+        session: Session,
+        address: str,
+        room: Room,
+        rooms: Rooms,
+        thinkers: Thinkers,
     ) -> None:
         self.session = session
+        self._address = address
         self._socket, self._room, self._rooms, self._thinkers = socket, room, rooms, thinkers
         self._news = asyncio.Event()
         self._dropped = False
@@ -182,7 +189,7 @@ class Live:
                     return self._refusal(command, TOO_FAST)
                 await rooms.say(room, session, key, command.text)
             case HintCommand():
-                question = await rooms.question(room, session, command.version)
+                question = await rooms.question(room, session, command.version, self._address)
                 if not self._hints.take():
                     return self._refusal(command, TOO_FAST)
                 return Hints(command.id, await self._thinkers.hint(question))
@@ -203,7 +210,7 @@ def _common(old: Sequence[object], new: Sequence[object]) -> int:
     return min(len(old), len(new))
 
 
-async def refuse(socket: WebSocket, error: str) -> None:
+async def refuse(socket: WebSocket, error: str, code: int = GONE) -> None:
     """Say why there is nothing to follow, in words that the page can show."""
     await socket.send_text(_write(Unreadable(error)).decode())
-    await socket.close(GONE)
+    await socket.close(code)

@@ -34,6 +34,8 @@ class GameRecord(NamedTuple):
     "Grows with every change that people at the table can see."
     forced: bool = True
     "Whether the server answers for people who have nothing to decide."
+    made_from: str = ""
+    "The address from which it was made, for limits."
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -308,6 +310,20 @@ def open_tables(connection: Connection, most: int) -> list[tuple[GameRecord, lis
 def due_tables(connection: Connection, until: float) -> list[str]:
     query = text("select id from game where due <= :until order by due")
     return [game for (game,) in connection.execute(query, {"until": until})]
+
+
+def set_due(connection: Connection, game: str, due: float | None) -> None:
+    connection.execute(text("update game set due = :due where id = :game"), {"game": game, "due": due})
+
+
+def open_tables_of(connection: Connection, address: str) -> tuple[int, int]:
+    """How many tables are not over: all, and those made from an address."""
+    query = text(
+        "select count(*), coalesce(sum(case when made_from = :address then 1 else 0 end), 0) "
+        "from game where over = :no"
+    )
+    every, own = connection.execute(query, {"address": address, "no": False}).one()
+    return every, own
 
 
 def stamps(connection: Connection, games: list[str]) -> dict[str, int]:

@@ -233,7 +233,7 @@ class Room:
         return asked is not None and asked.ask.seconds > 0 and self.seats[seat].who == "person"
 
     def due(self, now: float) -> float | None:
-        if any(self.seats[seat].who == "bot" and not self.gives_way(seat) for seat in self.match.asked):
+        if any(self.bot_plays(seat) for seat in self.match.asked):
             return now
         times = [time for seat in self.match.asked for time in (self.overdue_at(seat), self.forced_at(seat))]
         return min((time for time in times if time is not None), default=None)
@@ -248,8 +248,13 @@ class Room:
     def must_play_for(self, seat: int, now: float) -> bool:
         times = (self.overdue_at(seat), self.forced_at(seat))
         if self.seats[seat].who == "bot":
-            return not self.gives_way(seat)
+            return self.bot_plays(seat)
         return any(at is not None and at <= now for at in times)
+
+    def bot_plays(self, seat: int) -> bool:
+        """Bots that are alone play only while somebody watches."""
+        attended = bool(self.watchers) or any(record.who == "person" for record in self.seats)
+        return attended and self.seats[seat].who == "bot" and not self.gives_way(seat)
 
     def gives_way(self, seat: int) -> bool:
         """Where whoever likes may act, bots act after people, or they would never come to it."""

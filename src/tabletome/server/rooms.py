@@ -34,6 +34,10 @@ class Forbidden(TabletomeError):
     """The session may not do this."""
 
 
+class TooMany(TabletomeError):
+    """There is no room for more, of one client or of all."""
+
+
 class Unsure(Exception):
     """The database failed: whether the last change was stored will be known after reading it again."""
 
@@ -105,6 +109,7 @@ class Rooms:
             room.watchers.add(watcher)
             room.count_here()
             room.changed()
+        self.on_change(room)  # bots play on when somebody looks
         await self._note_presence(room, room.seats_of(watcher.session), time.time() + HERE_FOR)
 
     async def leave(self, room: Room, watcher: Watcher) -> None:
@@ -152,7 +157,7 @@ class Rooms:
 
         await self.change(room, act, key)
 
-    async def question(self, room: Room, session: Session, version: int) -> Question:
+    async def question(self, room: Room, session: Session, version: int, address: str) -> Question:
         """What is asked of a session's seat now, for a hint."""
         async with room.lock:
             viewer = room.viewer(session, None)
@@ -162,7 +167,7 @@ class Rooms:
                 raise Refused("A hint is for your own turn: you are not asked anything now.")
             if room.table.asks[seat].kind == "text":
                 raise Refused("For words of your own there is no hint.")
-            return Question(room.table, seat, None)
+            return Question(room.table, seat, None, room.id, address)
 
     # -- storing -------------------------------------------------------------------------------------------
 
@@ -224,6 +229,13 @@ class Rooms:
             snapshot = Snapshot(False, room.match.seq, room.match.save())
             room.saved_seq, room.saved_at = snapshot.seq, time.time()
             await self.store.write(lambda c: records.keep_snapshot(c, room.id, snapshot))
+
+    async def let_rest(self, room: Room) -> None:
+        """Note that the server owes this table nothing now, though it was stored that it did."""
+        async with room.lock:
+            if not room.broken:
+                due = room.due(time.time())
+                await self.store.write(lambda c: records.set_due(c, room.id, due))
 
     async def refresh(self, room: Room) -> None:
         """Take over what other servers have stored since."""

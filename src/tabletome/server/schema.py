@@ -48,6 +48,10 @@ STEPS: list[list[str]] = [
             select distinct token, game, seat, '' from seat where who = 'free' and token is not null""",
         "alter table seat drop column token",
     ],
+    [
+        "alter table game add column made_from text not null default ''",
+        "create index game_open on game (over, made_from)",
+    ],
 ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import math
 import socket
 import sys
 from collections.abc import Callable
@@ -12,8 +13,10 @@ from contextlib import suppress
 import uvicorn
 
 from tabletome.engine import TabletomeError
-from tabletome.server.app import Settings, Site, make_app
+from tabletome.server.app import HEADERS, Site, make_app
+from tabletome.server.connections import guarded_protocol
 from tabletome.server.live import LARGEST_FRAME
+from tabletome.server.settings import Settings
 from tabletome.server.store import open_store
 from tabletome.server.thinking import Thinkers
 
@@ -27,6 +30,7 @@ class Server(uvicorn.Server):
     """Opens the site, says so, and closes it however it is stopped."""
 
     def __init__(self, site: Site, ready: Callable[[], None]) -> None:
+        settings = site.settings
         super().__init__(
             uvicorn.Config(
                 make_app(site),
@@ -34,6 +38,10 @@ class Server(uvicorn.Server):
                 log_level="warning",
                 access_log=False,
                 server_header=False,
+                http=guarded_protocol(settings, HEADERS),
+                timeout_keep_alive=math.ceil(settings.idle_seconds),
+                proxy_headers=bool(settings.proxies),
+                forwarded_allow_ips=list(settings.proxies),
                 ws="websockets-sansio",
                 ws_max_size=LARGEST_FRAME,
                 ws_per_message_deflate=False,

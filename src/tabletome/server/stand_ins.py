@@ -88,7 +88,8 @@ class StandIns:
             if wanted is None:
                 return None
             seat, level = wanted
-            return Question(room.table, seat, level), room.match.asked[seat]
+            question = Question(room.table, seat, level, room.id, room.game.made_from)
+            return question, room.match.asked[seat]
 
     async def _answer(self, room: Room, seat: int, asked: Asked, choice: int | str) -> bool:
         """Whether the question is settled, by this answer or because it is not the server's any more."""

@@ -103,7 +103,10 @@ class Upkeep:
             if table in self._hopeless:
                 continue
             try:
-                self._stand_ins.wake(await self._rooms.open(table))
+                room = await self._rooms.open(table)
+                self._stand_ins.wake(room)
+                if room.due(time.time()) is None:
+                    await self._rooms.let_rest(room)
             except (SQLAlchemyError, Unsure):
                 raise
             except Exception as error:
