@@ -50,7 +50,12 @@ PLAYED = 20
 TEMPLATES = 24
 PATIENCE = 60
 MANY = 1_000_000
-UNLIMITED = {"tables_per_address": MANY, "sockets_per_address": MANY, "connections_per_address": MANY}
+UNLIMITED = {
+    "tables": MANY,
+    "tables_per_address": MANY,
+    "sockets_per_address": MANY,
+    "connections_per_address": MANY,
+}
 "All players come from one address."
 
 
@@ -145,7 +150,7 @@ class Party(NamedTuple):
 
 async def fill(store: Store, tables: int) -> list[Party]:
     """Tables of four, each seat held by a session of its own."""
-    desk = Desk(Rooms(store), Settings(tables_per_address=MANY, tables=MANY))
+    desk = Desk(Rooms(store, Settings(tables_per_address=MANY, tables=MANY)))
     parties = []
     for number in range(tables):
         sessions = [Session() for _ in range(SEATS)]

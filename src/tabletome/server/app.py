@@ -149,8 +149,8 @@ class Site:
 
     def __init__(self, store: Store, settings: Settings, thinkers: Thinkers) -> None:
         self.settings = settings
-        self.rooms = Rooms(store)
-        self.desk = Desk(self.rooms, settings)
+        self.rooms = Rooms(store, settings)
+        self.desk = Desk(self.rooms)
         self.seating = Seating(self.rooms)
         self._thinkers = thinkers
         self._replays = Replays()

@@ -21,16 +21,15 @@ from tabletome.server.room import iso
 from tabletome.server.rooms import Missing, Rooms, TooMany
 from tabletome.server.seating import invitation, links_of
 from tabletome.server.sessions import Session, new_table_id
-from tabletome.server.settings import Settings
 
 MOST_LISTED = 100
 USUAL_LEVEL = "medium"
 
 
 class Desk:
-    def __init__(self, rooms: Rooms, settings: Settings | None = None) -> None:
+    def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-        self._settings = settings or Settings()
+        self._settings = rooms.settings
         self._store = rooms.store
 
     async def make(self, wanted: NewTable, session: Session, address: str = "") -> Made:
@@ -63,6 +62,7 @@ class Desk:
             stamp=0,
             forced=wanted.forced,
             made_from=address,
+            touched_at=now,
         )
 
         def store(connection: Connection) -> None:
@@ -108,6 +108,7 @@ class Desk:
         record, seats = await self._found(table)
         mine = await self._store.read(lambda c: records.held_seats(c, table, session.key))
         room = self._rooms.loaded(table)
+        end = self._settings.kept_until(record.touched_at, record.closed_at, record.over)
         return TableFacts(
             id=record.id,
             slug=record.slug,
@@ -117,6 +118,7 @@ class Desk:
             free=[seat.seat for seat in seats if seat.who == "free"],
             mine=mine,
             over=bool(record.over),
+            kept_until=None if end is None else iso(end),
             listed=bool(record.listed),
             watching=0 if room is None else room.watching(),
             clock=record.clock,

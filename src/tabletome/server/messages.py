@@ -198,6 +198,7 @@ class TableFacts(msgspec.Struct, frozen=True):
     free: list[int]
     mine: list[int]
     over: bool
+    kept_until: str | None
     listed: bool
     watching: int
     clock: int | None

@@ -36,6 +36,10 @@ class GameRecord(NamedTuple):
     "Whether the server answers for people who have nothing to decide."
     made_from: str = ""
     "The address from which it was made, for limits."
+    touched_at: float = 0.0
+    "When somebody last did anything here."
+    closed_at: float | None = None
+    "Since when nothing can be done here any more, though the game is not over."
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -118,6 +122,9 @@ HOLD = text(
     "insert into holding (game, session, seat) values (:game, :session, :seat) on conflict do nothing"
 )
 SET_STANDING = text("update game set stamp = stamp + 1, over = :over, due = :due where id = :game")
+TOUCHED = text("update game set touched_at = :now where id = :game and touched_at < :now")
+BELONGINGS = ("ticket", "holding", "snapshot", "chat", "event", "seat")
+"""Tables whose rows belong to a game."""
 SET_SEAT = text(
     "update seat set name = :name, who = :who, level = :level, here_until = :here_until "
     "where game = :game and seat = :seat and who = :was"
@@ -222,6 +229,8 @@ class Change(NamedTuple):
     rules: int | None = None
     over: bool = False
     due: float | None = None
+    touched_at: float | None = None
+    "When somebody did it, and not the server by itself."
 
 
 def keep(connection: Connection, game: str, change: Change) -> None:
@@ -246,6 +255,12 @@ def keep(connection: Connection, game: str, change: Change) -> None:
         connection.execute(SET_STANDING, {"game": game, "over": change.over, "due": change.due})
     else:
         connection.execute(TOUCH, {"game": game})
+    if change.touched_at is not None:
+        touch(connection, game, change.touched_at)
+
+
+def touch(connection: Connection, game: str, now: float) -> None:
+    connection.execute(TOUCHED, {"game": game, "now": now})
 
 
 def _keep_holders(connection: Connection, game: str, change: Change) -> None:
@@ -299,7 +314,7 @@ def note_presence(connection: Connection, seats: Iterable[tuple[str, int]], unti
 def open_tables(connection: Connection, most: int) -> list[tuple[GameRecord, list[SeatRecord]]]:
     """Listed tables with a free seat, the newest first."""
     query = text(
-        f"select {_columns(GameRecord)} from game where listed and not over and exists "
+        f"select {_columns(GameRecord)} from game where listed and not over and closed_at is null and exists "
         "(select 1 from seat where seat.game = game.id and seat.who = 'free') "
         "order by made_at desc limit :most"
     )
@@ -320,10 +335,43 @@ def open_tables_of(connection: Connection, address: str) -> tuple[int, int]:
     """How many tables are not over: all, and those made from an address."""
     query = text(
         "select count(*), coalesce(sum(case when made_from = :address then 1 else 0 end), 0) "
-        "from game where over = :no"
+        "from game where over = :no and closed_at is null"
     )
     every, own = connection.execute(query, {"address": address, "no": False}).one()
     return every, own
+
+
+def close_abandoned(connection: Connection, before: float, now: float, most: int) -> list[str]:
+    """Close tables that nobody has touched since."""
+    query = text(
+        "select id from game where over = :no and closed_at is null and touched_at < :before limit :most"
+    )
+    found = [game for (game,) in connection.execute(query, {"no": False, "before": before, "most": most})]
+    for game in found:
+        connection.execute(
+            text("update game set closed_at = :now, due = null, stamp = stamp + 1 where id = :game"),
+            {"game": game, "now": now},
+        )
+    return found
+
+
+def remove_old(connection: Connection, closed: float, finished: float, most: int) -> list[str]:
+    """Remove tables that were closed, or whose game was over, before these times."""
+    query = text(
+        "select id from game where closed_at < :closed or (over = :yes and touched_at < :finished) "
+        "limit :most"
+    )
+    given = {"yes": True, "closed": closed, "finished": finished, "most": most}
+    found = [game for (game,) in connection.execute(query, given)]
+    for game in found:
+        remove(connection, game)
+    return found
+
+
+def remove(connection: Connection, game: str) -> None:
+    for table in BELONGINGS:
+        connection.execute(text(f"delete from {table} where game = :game"), {"game": game})
+    connection.execute(text("delete from game where id = :game"), {"game": game})
 
 
 def stamps(connection: Connection, games: list[str]) -> dict[str, int]:

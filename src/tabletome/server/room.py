@@ -18,6 +18,7 @@ from tabletome.server.messages import ChatLine, Clock, SeatState, State, You
 from tabletome.server.names import SPECTATOR, TABLE
 from tabletome.server.records import Change, ChatRecord, SeatRecord, StoredTable
 from tabletome.server.sessions import Session
+from tabletome.server.settings import Settings
 
 REMEMBERED_REFUSALS = 500
 CLOCK_LEVEL = "easy"
@@ -56,8 +57,11 @@ class Shown(NamedTuple):
 class Room:
     """A table in memory with those who sit and watch."""
 
-    def __init__(self, stored: StoredTable, clocks_from: float = 0.0) -> None:
+    def __init__(
+        self, stored: StoredTable, clocks_from: float = 0.0, settings: Settings | None = None
+    ) -> None:
         self.id = stored.game.id
+        self._settings = settings or Settings()
         self.clocks_from = clocks_from
         "While no server ran, no clock did."
         self.lock = asyncio.Lock()
@@ -102,6 +106,18 @@ class Room:
         self._shown: dict[int | None, Shown] = {}
 
     # -- who is who ----------------------------------------------------------------------------------------
+
+    @property
+    def halted(self) -> str:
+        """Why nothing can be done here any more, in a sentence, or nothing."""
+        if self.game.closed_at is None or self.match.over():
+            return ""
+        end = self._settings.kept_until(self.game.touched_at, self.game.closed_at, over=False)
+        assert end is not None
+        return (
+            f"Nobody has done anything here for {self._settings.close_after_days:g} days, so this table is "
+            f"closed. It will be removed after {datetime.fromtimestamp(end, UTC):%Y-%m-%d}."
+        )
 
     @property
     def table(self) -> Table:
@@ -233,6 +249,8 @@ class Room:
         return asked is not None and asked.ask.seconds > 0 and self.seats[seat].who == "person"
 
     def due(self, now: float) -> float | None:
+        if self.halted:
+            return None
         if any(self.bot_plays(seat) for seat in self.match.asked):
             return now
         times = [time for seat in self.match.asked for time in (self.overdue_at(seat), self.forced_at(seat))]
@@ -241,7 +259,7 @@ class Room:
     def to_play_for(self, now: float) -> tuple[int, str] | None:
         """A seat for which the server must answer now, and how well."""
         for seat in self.match.asked:
-            if self.must_play_for(seat, now):
+            if not self.halted and self.must_play_for(seat, now):
                 return seat, self.seats[seat].level or CLOCK_LEVEL
         return None
 
@@ -341,7 +359,7 @@ class Room:
             watching=self.watching(),
             clock=self._clock(viewer),
             commitment=self.commitment,
-            notice=self.table.notice,
+            notice=" ".join(filter(None, (self.halted, self.table.notice))),
             chat=self.chat_lines(),
             chat_from=0,
         )

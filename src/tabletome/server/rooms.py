@@ -13,6 +13,7 @@ from tabletome.server import records
 from tabletome.server.records import Change, Conflict, Snapshot, StoredTable
 from tabletome.server.room import Room, Viewer, Watcher
 from tabletome.server.sessions import Session, checked_text
+from tabletome.server.settings import DAY, Settings
 from tabletome.server.store import Store
 from tabletome.server.thinking import Question
 
@@ -22,6 +23,7 @@ LONGEST_CHAT = 500
 ATTEMPTS = 8
 """How often a change is tried that other servers come before with."""
 DRAWN_AT_ONCE = 4
+RETIRED_AT_ONCE = 20
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
@@ -45,8 +47,9 @@ class Unsure(Exception):
 class Rooms:
     """All rooms of this server. `on_change` is told of every room in which the server may have to act."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, settings: Settings | None = None) -> None:
         self.store = store
+        self.settings = settings or Settings()
         self.on_change: Callable[[Room], None] = lambda room: None
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -112,6 +115,9 @@ class Rooms:
         self.on_change(room)  # bots play on when somebody looks
         await self._note_presence(room, room.seats_of(watcher.session), time.time() + HERE_FOR)
 
+        if room.seats_of(watcher.session) and not room.halted:
+            await self.store.write(lambda c: records.touch(c, room.id, time.time()))
+
     async def leave(self, room: Room, watcher: Watcher) -> None:
         room.watchers.discard(watcher)
         before, now = room.here, time.time()
@@ -171,7 +177,9 @@ class Rooms:
 
     # -- storing -------------------------------------------------------------------------------------------
 
-    async def change(self, room: Room, act: Callable[[], Change], key: str | None = None) -> None:
+    async def change(
+        self, room: Room, act: Callable[[], Change], key: str | None = None, by_server: bool = False
+    ) -> None:
         """Carry out a command once: do it in memory, store it, and only then show what came of it.
 
         If another server was quicker, what it stored is read, and the command judged anew in its light.
@@ -183,6 +191,8 @@ class Rooms:
                 if key is not None and room.knows(key):
                     return
                 try:
+                    if room.halted:
+                        raise Refused(room.halted)
                     change = act()
                 except TabletomeError as error:
                     if key is not None:
@@ -195,7 +205,7 @@ class Rooms:
                         "The rules of this game failed at this choice; nothing has changed."
                     ) from error
                 try:
-                    await self._store(room, change)
+                    await self._store(room, change if by_server else change._replace(touched_at=time.time()))
                 except Conflict:
                     await self._reload(room)
                     continue
@@ -256,12 +266,12 @@ class Rooms:
         self.on_change(room)
 
     async def _load(self, table: str) -> Room:
-        room = Room(await self._stored(table), self._opened_at)
+        room = Room(await self._stored(table), self._opened_at, self.settings)
         if room.match.mended:
             try:
                 await self._store(room, room.match.mend(time.time()))
             except Conflict:
-                room = Room(await self._stored(table), self._opened_at)
+                room = Room(await self._stored(table), self._opened_at, self.settings)
         self._rooms[table] = room
         self.on_change(room)
         return room
@@ -279,6 +289,25 @@ class Rooms:
             self._give_up(room)
             raise
         room.changed()
+
+    async def retire(self, now: float) -> None:
+        """Close what nobody has touched for long, and remove what was closed or over for long."""
+        settings = self.settings
+        stale, closed, finished = (
+            now - days * DAY
+            for days in (settings.close_after_days, settings.remove_after_days, settings.keep_finished_days)
+        )
+        # a few at a time, so that commands come between
+        while ids := await self.store.write(
+            lambda c: records.close_abandoned(c, stale, now, RETIRED_AT_ONCE)
+        ):
+            for room in filter(None, map(self.loaded, ids)):
+                await self.refresh(room)
+        while ids := await self.store.write(
+            lambda c: records.remove_old(c, closed, finished, RETIRED_AT_ONCE)
+        ):
+            for room in filter(None, map(self.loaded, ids)):
+                self._give_up(room)
 
     def _give_up(self, room: Room) -> None:
         room.broken = True

@@ -52,6 +52,14 @@ STEPS: list[list[str]] = [
         "alter table game add column made_from text not null default ''",
         "create index game_open on game (over, made_from)",
     ],
+    [
+        "alter table game add column touched_at double precision not null default 0",
+        "alter table game add column closed_at double precision",
+        """update game set touched_at =
+            coalesce((select max(at) from event where event.game = game.id), made_at)""",
+        "create index game_touched on game (over, touched_at)",
+        "create index holding_game on holding (game)",
+    ],
 ]
 
 

@@ -12,6 +12,8 @@ from tabletome.engine import TabletomeError
 
 Count = Annotated[int, msgspec.Meta(ge=1)]
 Rate = Annotated[float, msgspec.Meta(gt=0)]
+DAY = 86400.0
+Days = Annotated[float, msgspec.Meta(gt=0)]
 Seconds = Annotated[float, msgspec.Meta(gt=0)]
 
 
@@ -38,6 +40,18 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     header_seconds: Seconds = 10
     body_seconds: Seconds = 20
     idle_seconds: Seconds = 10
+    close_after_days: Days = 30
+    "Without anybody doing anything at a table."
+    remove_after_days: Days = 30
+    "Since a table was closed."
+    keep_finished_days: Days = 90
+    "Since anybody did anything at a table whose game is over."
+
+    def kept_until(self, touched_at: float, closed_at: float | None, over: bool) -> float | None:
+        """When a table will be removed, if nobody touches it."""
+        if closed_at is not None:
+            return closed_at + self.remove_after_days * DAY
+        return touched_at + self.keep_finished_days * DAY if over else None
 
 
 def read_settings(path: str) -> Settings:

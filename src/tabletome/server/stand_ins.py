@@ -106,7 +106,7 @@ class StandIns:
         if not still_wanted():
             return True
         try:
-            await self._rooms.change(room, lambda: act() if still_wanted() else Change())
+            await self._rooms.change(room, lambda: act() if still_wanted() else Change(), by_server=True)
         except Refused as error:
             log.warning("A bot's answer at table %s (%s) was refused: %s", room.id, room.game.slug, error)
             return False

@@ -20,6 +20,8 @@ IDLE_SECONDS = 60.0
 SNAPSHOT_SECONDS = 30.0
 HEARTBEAT_SECONDS = 20.0
 CLEANING_SECONDS = 600.0
+MANY_FORGOTTEN = 1000
+RETIRING_SECONDS = 600.0
 TAKEOVER_SECONDS = 10.0
 """How long a table may be overdue before another server than the one that should acts."""
 log = logging.getLogger(__name__)
@@ -32,6 +34,9 @@ class Upkeep:
         self._task: asyncio.Task[None] | None = None
         self._beat_at = 0.0
         self._cleaned_at = time.time()
+        self._retired_at = 0.0
+        self._forgotten = 0
+        "Rooms left out of memory since it was last cleaned."
         self._hopeless: set[str] = set()
         "Tables that cannot be loaded, such as those of games that are gone."
 
@@ -79,9 +84,12 @@ class Upkeep:
         await self._beat(now)
         for room in self._rooms.all():
             await self._look_after(room, now)
-        if now - self._cleaned_at > CLEANING_SECONDS:
+        if now - self._retired_at > RETIRING_SECONDS:
+            self._retired_at = now
+            await self._rooms.retire(now)
+        if now - self._cleaned_at > CLEANING_SECONDS or self._forgotten > MANY_FORGOTTEN:
             # everybody waits meanwhile, and there is little to find: games are taken apart when they are done
-            self._cleaned_at = now
+            self._cleaned_at, self._forgotten = now, 0
             gc.collect()
 
     async def _catch_up(self) -> None:
@@ -130,3 +138,4 @@ class Upkeep:
             await self._rooms.keep_snapshot(room)
             if not room.watchers and not room.lock.locked():
                 self._rooms.forget(room)
+                self._forgotten += 1

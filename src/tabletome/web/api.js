@@ -17,7 +17,7 @@
  * @typedef {{game: string, seats: SeatWish[], options: Record<string, Choice>, listed: boolean,
  *   clock: number | null, stand_in_after: number, forced: boolean}} TableWish
  * @typedef {{id: string, slug: string, title: string, players: number, names: (string | null)[],
- *   free: number[], mine: number[], over: boolean, listed: boolean, watching: number,
+ *   free: number[], mine: number[], over: boolean, kept_until: string | null, listed: boolean, watching: number,
  *   clock: number | null, stand_in_after: number, forced: boolean,
  *   options: Record<string, Choice>}} TableFacts
  * @typedef {{steps: number, names: string[], result: import("./scene.d.ts").ResultView}} Replay

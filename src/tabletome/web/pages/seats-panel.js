@@ -55,6 +55,14 @@ export class SeatsPanel {
         "Every shuffle and every die can be checked. ",
         h("a", { href: `/tables/${facts.id}/fair` }, "Check them"),
       ),
+      facts.kept_until &&
+        h(
+          "p",
+          {},
+          "This table is kept until ",
+          h("time", { datetime: facts.kept_until }, new Date(facts.kept_until).toLocaleDateString()),
+          ".",
+        ),
       h("p", {}, h("a", { href: `/games/${facts.slug}` }, `More about ${facts.title}`)),
     );
   }
