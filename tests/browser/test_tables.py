@@ -212,6 +212,34 @@ def test_hostile_names_and_chat_stay_text(visit: Visit) -> None:
     expect(host.locator(".tt-seats")).to_contain_text("<img src=x")
 
 
+def test_everybody_may_mute_another_for_himself(visit: Visit) -> None:
+    ann, bob, eve = visit(), visit(), visit()
+    host, links = ann_and_a_friend(ann, "calcala")
+    friend = sit(bob, ann.address + links["1"], "Bob")
+    for page in (host, friend):
+        if page is friend:
+            open_drawer(page)
+        page.get_by_role("tab", name=re.compile("^Chat")).click()
+    friend.get_by_label("Say something").fill("Hello, Ann")
+    friend.get_by_role("button", name="Send").click()
+    said = host.locator(".chat-lines li").filter(has_text="Hello, Ann")
+    expect(said).to_be_visible()
+    host.get_by_role("button", name="Mute Bob").click()
+    expect(said).to_be_hidden()
+    friend.get_by_label("Say something").fill("Are you there?")
+    friend.get_by_role("button", name="Send").click()
+    expect(host.locator(".chat-lines li")).to_have_count(2)
+    expect(host.locator(".chat-lines li:visible")).to_have_count(0)
+    expect(friend.locator(".chat-lines li:visible")).to_have_count(2)
+    host.get_by_role("button", name="Hear Bob again").click()
+    expect(host.locator(".chat-lines li:visible")).to_have_count(2)
+    watcher = eve.go(host.url.partition("?")[0].removeprefix(ann.address))
+    open_drawer(watcher)
+    watcher.get_by_role("tab", name=re.compile("^Chat")).click()
+    expect(watcher.locator(".chat-lines li:visible")).to_have_count(2)
+    expect(watcher.get_by_label("Say something")).to_be_hidden()
+
+
 def test_links_that_lead_nowhere_are_answered_in_words(visit: Visit) -> None:
     stranger = visit()
     stranger.forgive("Failed to load resource")

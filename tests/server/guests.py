@@ -24,6 +24,7 @@ from tabletome.server.thinking import COMMAND, Thinkers
 PATIENCE = 30
 SCRIPT = str(Path(sys.executable).with_name("tabletome"))
 ME, FRIEND, BOT = {"who": "me"}, {"who": "friend"}, {"who": "bot", "level": "easy"}
+QUICK = Settings(bot_pause=0, bot_answers_per_second=10_000, bot_answers_at_once=10_000)
 Message = dict[str, Any]
 
 
@@ -173,7 +174,7 @@ async def house(
     grace: float = 60,
 ) -> AsyncIterator[tuple[str, Site]]:
     """A server in this process: its address, and its inside."""
-    site = Site(open_store(str(database)), settings or Settings(bot_pause=0), Thinkers(1, workers, grace))
+    site = Site(open_store(str(database)), settings or QUICK, Thinkers(1, workers, grace))
     door = bound("127.0.0.1", 0)
     ready = asyncio.Event()
     server = _Quiet(site, ready.set)

@@ -1,6 +1,7 @@
 """Limits: no client takes so much that nothing is left for others."""
 
 import asyncio
+import json
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,9 +14,10 @@ from sqlalchemy import text
 from tabletome.engine import TabletomeError
 from tabletome.server.connections import GuardedProtocol, guarded_protocol
 from tabletome.server.limits import Gate, network_of
+from tabletome.server.records import Change
 from tabletome.server.settings import Settings, read_settings
 from tabletome.server.thinking import COMMAND, Queue, Worker
-from tests.server.guests import BOT, ME, eventually, guests, house, run
+from tests.server.guests import BOT, FRIEND, ME, eventually, guests, house, run
 
 PROXY = ("127.0.0.1",)
 
@@ -261,3 +263,67 @@ def test_settings_come_from_a_file(tmp_path: Path) -> None:
             read_settings(str(path))
     with pytest.raises(TabletomeError, match="cannot be read"):
         read_settings(str(tmp_path / "none"))
+
+
+def test_chat_is_limited_by_seat_and_address_whatever_the_sockets(tmp_path: Path) -> None:
+    async def talk() -> None:
+        settings = Settings(bot_pause=0, proxies=PROXY)
+        async with house(tmp_path / "t.db", settings) as (address, _), guests(address, 4) as people:
+            ann, bob, eve, mal = people
+            made = await ann.make("calcala", {**ME, "name": "Ann"}, FRIEND, spectators_chat=True)
+            await bob.sit(made["links"]["1"], "Bob")
+            replies = []
+            for number in range(8):
+                async with ann.live(made["id"], **from_(f"192.0.2.{number}")) as line:
+                    replies.append((await line.ask("chat", text=f"{number}"))["type"])
+            assert replies[:6] == ["done"] * 6
+            assert "refused" in replies
+            async with bob.live(made["id"], **from_("192.0.2.99")) as line:
+                await line.done("chat", text="I may")
+            told = 0
+            for guest in (eve, mal, *[eve, mal] * 20):
+                guest.http.cookie_jar.clear()
+                async with guest.live(made["id"], **from_("192.0.2.200")) as line:
+                    told += (await line.ask("chat", text="spam"))["type"] == "done"
+            assert 18 <= told < 42
+
+    run(talk())
+
+
+def test_who_comes_is_shown_the_end_of_the_chat_and_may_go_back(tmp_path: Path) -> None:
+    async def talk() -> None:
+        async with house(tmp_path / "t.db") as (address, site), guests(address, 2) as (ann, eve):
+            made = await ann.make("calcala", ME, ME)
+            room = await site.rooms.open(made["id"])
+            for number in range(120):
+                await site.rooms.change(room, lambda n=number: Change(chat=room.tell(f"{n}")))  # type: ignore[misc]
+            async with eve.live(made["id"]) as line:
+                first = json.loads(line.heard[0])
+                assert (first["chat_from"], len(first["chat"]), first["chat"][-1]["text"]) == (70, 50, "119")
+                assert not first["you"]["may_chat"]
+                assert "only those who sit" in await line.refusal("chat", text="Hello")
+                await site.rooms.change(room, lambda: Change(chat=room.tell("last")))
+                while json.loads(line.heard[-1]).get("chat_from") != 120:
+                    await line.hear()
+            _, earlier = await eve.get(f"/api/tables/{made['id']}/chat/70")
+            assert (earlier["chat_from"], len(earlier["chat"]), earlier["chat"][0]["text"]) == (20, 50, "20")
+            _, all_of_it = await eve.get(f"/api/tables/{made['id']}/chat/{2**70}")
+            assert all_of_it["chat"][-1]["text"] == "last"
+
+    run(talk())
+
+
+def test_no_maker_fills_the_lobby(tmp_path: Path) -> None:
+    async def make() -> None:
+        settings = Settings(bot_pause=0, proxies=PROXY)
+        async with house(tmp_path / "t.db", settings) as (address, _), guests(address, 2) as (ann, bob):
+            wish = {"game": "calcala", "seats": [ME, FRIEND], "listed": True}
+            first = (await bob.post("/api/tables", wish, **from_("192.0.2.2")))[1]["id"]
+            for _ in range(150):
+                ann.http.cookie_jar.clear()
+                assert (await ann.post("/api/tables", wish, **from_("192.0.2.1")))[0] == 201
+            listed = [table["id"] for table in (await bob.get("/api/tables"))[1]]
+            assert len(listed) == 4
+            assert listed.index(first) == 1
+
+    run(make())

@@ -26,8 +26,19 @@ from tabletome.engine import TabletomeError
 from tabletome.server import catalogue
 from tabletome.server.desk import Desk, find_game
 from tabletome.server.limits import Buckets, Gate, network_of
-from tabletome.server.live import CROWDED, Live, refuse
-from tabletome.server.messages import Fairness, Link, Links, NewTable, Problem, Seated, SeatWish, Sit, StandIn
+from tabletome.server.live import CROWDED, FIRST_CHAT, Live, refuse
+from tabletome.server.messages import (
+    Earlier,
+    Fairness,
+    Link,
+    Links,
+    NewTable,
+    Problem,
+    Seated,
+    SeatWish,
+    Sit,
+    StandIn,
+)
 from tabletome.server.replay import Replay, Replays
 from tabletome.server.room import iso
 from tabletome.server.rooms import Forbidden, Missing, Rooms, TooMany, Unsure
@@ -155,7 +166,7 @@ class Site:
         self._thinkers = thinkers
         self._replays = Replays()
         self._sockets = Gate(settings.sockets, settings.sockets_per_address)
-        stand_ins = StandIns(self.rooms, thinkers, settings.bot_pause)
+        stand_ins = StandIns(self.rooms, thinkers)
         self.rooms.on_change = stand_ins.wake
         self._upkeep = Upkeep(self.rooms, stand_ins)
 
@@ -182,6 +193,7 @@ class Site:
             Route(f"{table}/invite", self.invite, methods=["POST"]),
             Route(f"{table}/device", self.device, methods=["POST"]),
             Route(f"{table}/free", self.free, methods=["POST"]),
+            Route(f"{table}/chat/{{before:int}}", self.chat),
             Route(f"{table}/replay", self.replay),
             Route(f"{table}/replay/{{step:int}}", self.replay_step),
             Route(f"{table}/fair", self.fair),
@@ -250,6 +262,13 @@ class Site:
         work = self.seating.stand_in(request.path_params["id"], session_of(request), wish.seat, wish.level)
         await self.rooms.background(work)
         return answer(Seated(wish.seat))
+
+    async def chat(self, request: Request) -> Response:
+        """What was said before a line."""
+        room = await self.rooms.open_anew(request.path_params["id"])
+        before = min(request.path_params["before"], len(room.chat))
+        start = max(0, before - FIRST_CHAT)
+        return answer(Earlier(room.chat_lines()[start:before], start))
 
     async def replay(self, request: Request) -> Response:
         return answer((await self._replay(request)).facts())

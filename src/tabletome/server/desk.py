@@ -63,6 +63,7 @@ class Desk:
             forced=wanted.forced,
             made_from=address,
             touched_at=now,
+            spectators_chat=wanted.spectators_chat,
         )
 
         def store(connection: Connection) -> None:
@@ -124,6 +125,7 @@ class Desk:
             clock=record.clock,
             stand_in_after=record.stand_in_after,
             forced=bool(record.forced),
+            spectators_chat=record.spectators_chat,
             options=record.settings,
         )
 

@@ -60,6 +60,7 @@ class You(msgspec.Struct, frozen=True):
     seats: list[int]
     can_undo: bool
     host: bool
+    may_chat: bool
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -142,6 +143,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     clock: Annotated[int, msgspec.Meta(ge=5, le=30 * 86400)] | None = None
     stand_in_after: Annotated[int, msgspec.Meta(ge=0, le=30 * 86400)] = 120
     forced: bool = True
+    spectators_chat: bool = False
 
 
 class Sit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -175,6 +177,13 @@ class Made(msgspec.Struct, frozen=True):
     links: dict[int, str]
 
 
+class Earlier(msgspec.Struct, frozen=True):
+    """Lines of the chat before those that are known, from the line of that number on."""
+
+    chat: list[ChatLine]
+    chat_from: int
+
+
 class Seated(msgspec.Struct, frozen=True):
     seat: int
 
@@ -204,6 +213,7 @@ class TableFacts(msgspec.Struct, frozen=True):
     clock: int | None
     stand_in_after: int
     forced: bool
+    spectators_chat: bool
     options: dict[str, Any]
 
 

@@ -6,8 +6,11 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, TextClause, bindparam, text
+from sqlalchemy import Connection, Row, TextClause, bindparam, text
 from sqlalchemy.exc import IntegrityError
+
+LISTED_EACH = 3
+"""So many tables of one maker are shown in the lobby."""
 
 
 class Conflict(Exception):
@@ -40,6 +43,7 @@ class GameRecord(NamedTuple):
     "When somebody last did anything here."
     closed_at: float | None = None
     "Since when nothing can be done here any more, though the game is not over."
+    spectators_chat: bool = False
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -113,6 +117,7 @@ def _columns(record: type[Any]) -> str:
     return ", ".join(record._fields)
 
 
+BOOLEANS = ("listed", "over", "forced", "spectators_chat")
 INSERT_GAME = _insert("game", GameRecord)
 INSERT_SEAT = _insert("seat", SeatRecord, "game")
 INSERT_EVENT = _insert("event", EventRecord, "game")
@@ -167,7 +172,7 @@ def find_table(
     if found is None:
         return None
     return StoredTable(
-        found._replace(listed=bool(found.listed), over=bool(found.over), forced=bool(found.forced)),
+        found,
         find_seats(connection, game),
         [(session, seat) for session, seat in connection.execute(SELECT_HOLDINGS, {"game": game})],
         [
@@ -183,7 +188,13 @@ def find_table(
 def _record_of(connection: Connection, game: str) -> GameRecord | None:
     # PostgreSQL takes no text with a NUL, not even to look for it
     row = None if "\0" in game else connection.execute(SELECT_GAME, {"game": game}).first()
-    return None if row is None else GameRecord(*row)
+    return None if row is None else _game(row)
+
+
+def _game(row: Row[Any]) -> GameRecord:
+    """SQLite has no booleans of its own."""
+    named = zip(GameRecord._fields, row, strict=True)
+    return GameRecord._make(bool(value) if name in BOOLEANS else value for name, value in named)
 
 
 def find_seats(connection: Connection, game: str) -> list[SeatRecord]:
@@ -312,13 +323,15 @@ def note_presence(connection: Connection, seats: Iterable[tuple[str, int]], unti
 
 
 def open_tables(connection: Connection, most: int) -> list[tuple[GameRecord, list[SeatRecord]]]:
-    """Listed tables with a free seat, the newest first."""
+    """Listed tables with a free seat: first the newest of each maker, and few of each."""
     query = text(
-        f"select {_columns(GameRecord)} from game where listed and not over and closed_at is null and exists "
-        "(select 1 from seat where seat.game = game.id and seat.who = 'free') "
-        "order by made_at desc limit :most"
+        f"select {_columns(GameRecord)} from (select game.*, row_number() over ("
+        "partition by case when made_from = '' then made_by else made_from end order by made_at desc) "
+        "as place from game where listed and not over and closed_at is null and exists "
+        "(select 1 from seat where seat.game = game.id and seat.who = 'free')) as found "
+        "where place <= :each order by place, made_at desc limit :most"
     )
-    found = [GameRecord(*row) for row in connection.execute(query, {"most": most})]
+    found = [_game(row) for row in connection.execute(query, {"most": most, "each": LISTED_EACH})]
     return [(game, find_seats(connection, game.id)) for game in found]
 
 

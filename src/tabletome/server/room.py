@@ -208,6 +208,9 @@ class Room:
         seat = self.viewer(session, None).seat
         return self.add_chat(SPECTATOR if seat is None else self.seats[seat].name, seat, line, key)
 
+    def may_chat(self, session: Session) -> bool:
+        return bool(self.seats_of(session)) or self.game.spectators_chat
+
     def tell(self, line: str, key: str = "") -> ChatRecord:
         """The server itself says something."""
         return self.add_chat(TABLE, None, line, key or f"table {secrets.token_hex(8)}")
@@ -355,6 +358,7 @@ class Room:
                 list(viewer.seats),
                 self._can_undo(viewer),
                 viewer.host,
+                bool(viewer.seats) or self.game.spectators_chat,
             ),
             watching=self.watching(),
             clock=self._clock(viewer),

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from tabletome.engine import Refused, TabletomeError
 from tabletome.server import records
+from tabletome.server.limits import Buckets
 from tabletome.server.records import Change, Conflict, Snapshot, StoredTable
 from tabletome.server.room import Room, Viewer, Watcher
 from tabletome.server.sessions import Session, checked_text
@@ -20,6 +21,7 @@ from tabletome.server.thinking import Question
 HERE_FOR = 45.0
 """How long another server believes that somebody is still here."""
 LONGEST_CHAT = 500
+TOO_FAST = "That was too fast; wait a moment and try again."
 ATTEMPTS = 8
 """How often a change is tried that other servers come before with."""
 DRAWN_AT_ONCE = 4
@@ -56,6 +58,8 @@ class Rooms:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._turnstile = asyncio.Semaphore(DRAWN_AT_ONCE)
         self._opened_at = time.time()
+        self._said_here = Buckets(rate=1, burst=6)
+        self._said_from = Buckets(rate=3, burst=18)
 
     # -- coming and going ----------------------------------------------------------------------------------
 
@@ -157,8 +161,14 @@ class Rooms:
 
         await self.change(room, act, key)
 
-    async def say(self, room: Room, session: Session, key: str, line: str) -> None:
+    async def say(self, room: Room, session: Session, address: str, key: str, line: str) -> None:
         def act() -> Change:
+            seat = room.viewer(session, None).seat
+            if not room.may_chat(session):
+                raise Refused("At this table only those who sit at it can write in the chat.")
+            who = session.key if seat is None else str(seat)
+            if not self._said_here.take(f"{room.id} {who}") or not self._said_from.take(address):
+                raise Refused(TOO_FAST)
             return Change(chat=room.say(session, checked_text(line, LONGEST_CHAT), key))
 
         await self.change(room, act, key)

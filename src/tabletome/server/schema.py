@@ -60,6 +60,8 @@ STEPS: list[list[str]] = [
         "create index game_touched on game (over, touched_at)",
         "create index holding_game on holding (game)",
     ],
+    # at tables of before, spectators could chat
+    ["alter table game add column spectators_chat boolean not null default true"],
 ]
 
 

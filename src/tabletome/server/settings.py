@@ -28,6 +28,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     posts_at_once: Rate = 200
     sockets_per_second: Rate = 100
     sockets_at_once: Rate = 1500
+    bot_answers_per_second: Rate = 25
+    bot_answers_at_once: Rate = 100
     tables: Count = 20_000
     "Tables that are not over."
     tables_per_address: Count = 200

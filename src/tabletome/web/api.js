@@ -15,10 +15,10 @@
  *   names: (string | null)[], since: string}} OpenTable
  * @typedef {{who: "me" | "friend" | "bot", name?: string, level?: string}} SeatWish
  * @typedef {{game: string, seats: SeatWish[], options: Record<string, Choice>, listed: boolean,
- *   clock: number | null, stand_in_after: number, forced: boolean}} TableWish
+ *   clock: number | null, stand_in_after: number, forced: boolean, spectators_chat: boolean}} TableWish
  * @typedef {{id: string, slug: string, title: string, players: number, names: (string | null)[],
  *   free: number[], mine: number[], over: boolean, kept_until: string | null, listed: boolean, watching: number,
- *   clock: number | null, stand_in_after: number, forced: boolean,
+ *   clock: number | null, stand_in_after: number, forced: boolean, spectators_chat: boolean,
  *   options: Record<string, Choice>}} TableFacts
  * @typedef {{steps: number, names: string[], result: import("./scene.d.ts").ResultView}} Replay
  * @typedef {{scene: Scene, log: string[], answer: {seat: number, label: string} | null}} ReplayStep
@@ -99,6 +99,9 @@ export const api = {
   device: (id, seat) => post(`/api/tables/${part(id)}/device`, { seat }),
   /** @param {string} id @param {number} seat */
   free: (id, seat) => post(`/api/tables/${part(id)}/free`, { seat }),
+  /** @param {string} id @param {number} before
+   *  @returns {Promise<{chat: import("./live.js").ChatLine[], chat_from: number}>} */
+  chat: (id, before) => ask(`/api/tables/${part(id)}/chat/${before}`),
   /** @param {string} id @returns {Promise<Replay>} */
   replay: (id) => ask(`/api/tables/${part(id)}/replay`),
   /** @param {string} id @param {number} step @returns {Promise<ReplayStep>} */
