@@ -271,7 +271,8 @@ class Site:
         return answer(Earlier(room.chat_lines()[start:before], start))
 
     async def replay(self, request: Request) -> Response:
-        return answer((await self._replay(request)).facts())
+        replay = await self._replay(request)
+        return answer(await asyncio.to_thread(replay.facts))
 
     async def replay_step(self, request: Request) -> Response:
         replay = await self._replay(request)
@@ -280,7 +281,7 @@ class Site:
     async def _replay(self, request: Request) -> Replay:
         room = await self.rooms.open(request.path_params["id"])
         async with room.lock:
-            return self._replays.of(room.id, room.table)
+            return self._replays.of(room.id, room.match)
 
     async def fair(self, request: Request) -> Response:
         """While the game goes on only the promise; and of the answers as many as everybody has noticed."""

@@ -221,6 +221,8 @@ class ReplayFacts(msgspec.Struct, frozen=True):
     steps: int
     names: list[str]
     result: Any
+    changed_at: int | None
+    "The first step that cannot be shown, as the rules have changed since."
 
 
 class Given(msgspec.Struct, frozen=True):

@@ -44,6 +44,8 @@ class GameRecord(NamedTuple):
     closed_at: float | None = None
     "Since when nothing can be done here any more, though the game is not over."
     spectators_chat: bool = False
+    result: str = ""
+    "Ranks and scores when the game was over, whatever the rules of today make of it."
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -95,6 +97,8 @@ class Snapshot(NamedTuple):
     "Whether the game goes on from here; else it is only kept for a change of rules."
     seq: int
     data: str
+    complete: bool = True
+    "Whether every finished turn is in it."
 
 
 class StoredTable(NamedTuple):
@@ -180,7 +184,10 @@ def find_table(
             for row in connection.execute(SELECT_EVENTS, {"game": game, "after": events_after})
         ],
         [ChatRecord(*row) for row in connection.execute(SELECT_CHAT, {"game": game, "after": chat_after})],
-        [Snapshot(bool(base), *rest) for base, *rest in connection.execute(SELECT_SNAPSHOTS, {"game": game})],
+        [
+            Snapshot(bool(base), seq, data, bool(complete))
+            for base, seq, data, complete in connection.execute(SELECT_SNAPSHOTS, {"game": game})
+        ],
         find_tickets(connection, game),
     )
 
@@ -238,6 +245,7 @@ class Change(NamedTuple):
     "The seat of which all tickets are void."
     snapshot: Snapshot | None = None
     rules: int | None = None
+    result: str | None = None
     over: bool = False
     due: float | None = None
     touched_at: float | None = None
@@ -261,6 +269,10 @@ def keep(connection: Connection, game: str, change: Change) -> None:
     if change.rules is not None:
         connection.execute(
             text("update game set rules = :rules where id = :game"), {"game": game, "rules": change.rules}
+        )
+    if change.result is not None:
+        connection.execute(
+            text("update game set result = :result where id = :game"), {"game": game, "result": change.result}
         )
     if change.events or change.seat is not None:
         connection.execute(SET_STANDING, {"game": game, "over": change.over, "due": change.due})
@@ -405,9 +417,10 @@ def presence(connection: Connection, games: list[str]) -> list[tuple[str, int, f
 def keep_snapshot(connection: Connection, game: str, snapshot: Snapshot) -> None:
     connection.execute(
         text(
-            "insert into snapshot (game, base, seq, data) values (:game, :base, :seq, :data) "
-            "on conflict (game, base) do update set seq = excluded.seq, data = excluded.data "
-            "where snapshot.seq < excluded.seq"
+            "insert into snapshot (game, base, seq, data, complete) "
+            "values (:game, :base, :seq, :data, :complete) on conflict (game, base) do update "
+            "set seq = excluded.seq, data = excluded.data, complete = excluded.complete "
+            "where snapshot.seq <= excluded.seq"
         ),
         {"game": game, **snapshot._asdict()},
     )

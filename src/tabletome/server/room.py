@@ -73,11 +73,12 @@ class Room:
         self._replaceable: list[int] = []
         self.used_at = time.time()
         self.take_over(stored)
-        self.saved_seq, self.saved_at = self.match.seq, self.used_at
 
     def take_over(self, stored: StoredTable) -> None:
         """Start from what is stored, whatever was in memory."""
         self.match = Match(stored)
+        self.snapshotted = self.match.table.checkpoint
+        "The beginning of the open turn, as it was stored last."
         self.commitment = self.table.commitment
         self.film = Film()
         self._log: dict[int | None, list[str]] = {}
@@ -109,7 +110,9 @@ class Room:
 
     @property
     def halted(self) -> str:
-        """Why nothing can be done here any more, in a sentence, or nothing."""
+        """Why nothing can be done here now, in a sentence, or nothing."""
+        if self.match.frozen:
+            return self.match.frozen
         if self.game.closed_at is None or self.match.over():
             return ""
         end = self._settings.kept_until(self.game.touched_at, self.game.closed_at, over=False)
@@ -363,7 +366,7 @@ class Room:
             watching=self.watching(),
             clock=self._clock(viewer),
             commitment=self.commitment,
-            notice=" ".join(filter(None, (self.halted, self.table.notice))),
+            notice=" ".join(filter(None, (self.halted, self.match.notice()))),
             chat=self.chat_lines(),
             chat_from=0,
         )

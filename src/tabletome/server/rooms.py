@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from tabletome.engine import Refused, TabletomeError
 from tabletome.server import records
 from tabletome.server.limits import Buckets
-from tabletome.server.records import Change, Conflict, Snapshot, StoredTable
+from tabletome.server.records import Change, Conflict, StoredTable
 from tabletome.server.room import Room, Viewer, Watcher
 from tabletome.server.sessions import Session, checked_text
 from tabletome.server.settings import DAY, Settings
@@ -203,7 +203,7 @@ class Rooms:
                 try:
                     if room.halted:
                         raise Refused(room.halted)
-                    change = act()
+                    change = with_finished_turn(room, act())
                 except TabletomeError as error:
                     if key is not None:
                         room.note_refusal(key, str(error))
@@ -229,7 +229,7 @@ class Rooms:
         over = room.match.over()
         change = change._replace(over=over, due=room.due(time.time()))
         if over and change.events:
-            change = change._replace(snapshot=Snapshot(False, room.match.seq, room.match.save()))
+            change = change._replace(result=room.match.result())
         try:
             await self.store.write(lambda connection: records.keep(connection, room.id, change), room.id)
         except Conflict:
@@ -240,15 +240,6 @@ class Rooms:
                 raise
             log.error("Table %s could not be stored (%s).", room.id, type(error).__name__)
             raise Unsure from error
-
-    async def keep_snapshot(self, room: Room) -> None:
-        """For a change of rules: what has been played to the end of a turn stays valid."""
-        async with room.lock:
-            if room.broken or room.match.seq == room.saved_seq or room.match.over():
-                return
-            snapshot = Snapshot(False, room.match.seq, room.match.save())
-            room.saved_seq, room.saved_at = snapshot.seq, time.time()
-            await self.store.write(lambda c: records.keep_snapshot(c, room.id, snapshot))
 
     async def let_rest(self, room: Room) -> None:
         """Note that the server owes this table nothing now, though it was stored that it did."""
@@ -277,9 +268,13 @@ class Rooms:
 
     async def _load(self, table: str) -> Room:
         room = Room(await self._stored(table), self._opened_at, self.settings)
-        if room.match.mended:
+        match = room.match
+        if match.fault is not None:
+            word = "frozen" if match.frozen else "mended"
+            log.error("Table %s (%s) is %s.", room.id, room.game.slug, word, exc_info=match.fault)
+        if not match.frozen and not match.over() and (match.mended or match.rules_changed):
             try:
-                await self._store(room, room.match.mend(time.time()))
+                await self._store(room, match.mend(time.time()) if match.mended else match.accept_rules())
             except Conflict:
                 room = Room(await self._stored(table), self._opened_at, self.settings)
         self._rooms[table] = room
@@ -332,3 +327,12 @@ def seat_at_play(room: Room, viewer: Viewer) -> int:
     if room.seats[viewer.seat].who == "bot":
         raise Refused("A bot plays in your seat now; sit down again to play on yourself.")
     return viewer.seat
+
+
+def with_finished_turn(room: Room, change: Change) -> Change:
+    """When a turn is finished, the position is stored too: it stays, whatever becomes of the rules."""
+    turn = room.table.checkpoint
+    if not change.events or turn is room.snapshotted:
+        return change
+    room.snapshotted = turn
+    return change._replace(snapshot=room.match.snapshot())

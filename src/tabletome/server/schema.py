@@ -62,6 +62,9 @@ STEPS: list[list[str]] = [
     ],
     # at tables of before, spectators could chat
     ["alter table game add column spectators_chat boolean not null default true"],
+    # snapshots of before were taken now and then, so that finished turns may be missing
+    ["alter table snapshot add column complete boolean not null default false"],
+    ["alter table game add column result text not null default ''"],
 ]
 
 

@@ -17,7 +17,6 @@ from tabletome.server.stand_ins import StandIns
 EVERY = 5.0
 IDLE_SECONDS = 60.0
 """Without anybody in it, a room is left out of memory after so long."""
-SNAPSHOT_SECONDS = 30.0
 HEARTBEAT_SECONDS = 20.0
 CLEANING_SECONDS = 600.0
 MANY_FORGOTTEN = 1000
@@ -50,7 +49,7 @@ class Upkeep:
         self._task = asyncio.create_task(self._go_on())
 
     async def stop(self) -> None:
-        """Let what is under way come to its end, and keep a snapshot of everything."""
+        """Let what is under way come to its end."""
         if self._task is not None:
             self._task.cancel()
         self._stand_ins.stop()
@@ -58,8 +57,6 @@ class Upkeep:
             for watcher in list(room.watchers):
                 watcher.drop()
         await self._rooms.settled()
-        for room in self._rooms.all():
-            await self._rooms.keep_snapshot(room)
 
     def _heard(self, table: str) -> None:
         room = self._rooms.loaded(table)
@@ -113,7 +110,9 @@ class Upkeep:
             try:
                 room = await self._rooms.open(table)
                 self._stand_ins.wake(room)
-                if room.due(time.time()) is None:
+                if room.match.frozen:
+                    self._hopeless.add(table)
+                elif room.due(time.time()) is None:
                     await self._rooms.let_rest(room)
             except (SQLAlchemyError, Unsure):
                 raise
@@ -130,12 +129,8 @@ class Upkeep:
         await self._store.write(lambda c: records.note_presence(c, here, now + HERE_FOR, seen=False))
 
     async def _look_after(self, room: Room, now: float) -> None:
-        if now - room.saved_at > SNAPSHOT_SECONDS:
-            await self._rooms.keep_snapshot(room)
         if room.watchers:
             room.look_who_is_away(self._store.shared, now)
         elif now - room.used_at > IDLE_SECONDS and not self._stand_ins.busy(room) and not room.lock.locked():
-            await self._rooms.keep_snapshot(room)
-            if not room.watchers and not room.lock.locked():
-                self._rooms.forget(room)
-                self._forgotten += 1
+            self._rooms.forget(room)
+            self._forgotten += 1

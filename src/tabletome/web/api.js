@@ -20,7 +20,8 @@
  *   free: number[], mine: number[], over: boolean, kept_until: string | null, listed: boolean, watching: number,
  *   clock: number | null, stand_in_after: number, forced: boolean, spectators_chat: boolean,
  *   options: Record<string, Choice>}} TableFacts
- * @typedef {{steps: number, names: string[], result: import("./scene.d.ts").ResultView}} Replay
+ * @typedef {{steps: number, names: string[], result: import("./scene.d.ts").ResultView,
+ *   changed_at: number | null}} Replay
  * @typedef {{scene: Scene, log: string[], answer: {seat: number, label: string} | null}} ReplayStep
  * @typedef {{commitment: string, seed: string | null, draws: import("./chance.js").Draw[] | null,
  *   answers: number}} Fairness
