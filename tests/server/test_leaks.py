@@ -36,7 +36,7 @@ def room_of(game: type[Game[Any]], players: int) -> tuple[Room, list[Session]]:
         GameRecord(
             id="table",
             slug=game.slug,
-            rules=game.version,
+            rules="",
             options=msgspec.json.encode(Table(game, players, 1).game.options).decode(),
             names=json.dumps(names),
             seed=bytes(32).hex(),

@@ -79,13 +79,13 @@ def test_rules_that_lead_to_the_same_position_are_taken_over(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = remembered(table)
-    monkeypatch.setattr(RULES, "version", RULES.version + 1)
+    monkeypatch.setattr("tabletome.server.match.stamp_of", lambda game: "other rules")
 
     async def look(line: Line, site: Site, table: str) -> None:
         assert position(line) == before
         assert line.state["notice"] == ""
         room = await site.rooms.open(table)
-        assert room.match.game.rules == RULES.version
+        assert room.match.game.rules == "other rules"
         await answer(line)
 
     table.visit(look)
@@ -93,7 +93,7 @@ def test_rules_that_lead_to_the_same_position_are_taken_over(
 
 def other_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules that ask between other things, and so lead elsewhere from the first answer on."""
-    monkeypatch.setattr(RULES, "version", RULES.version + 1)
+    monkeypatch.setattr("tabletome.server.match.stamp_of", lambda game: "other rules")
     reach = "tabletome.server.match.fingerprint_of"
     monkeypatch.setattr(reach, lambda ask, site="": "other")
     monkeypatch.setattr("tabletome.engine.table.fingerprint_of", lambda ask, site="": "other")
@@ -157,7 +157,7 @@ def test_a_failure_while_rebuilding_freezes_the_table_until_the_rules_are_well(
     with monkeypatch.context() as other, caplog.at_level(logging.ERROR):
         other.setattr(RULES, "capture", failing)
         if changed:
-            other.setattr(RULES, "version", RULES.version + 1)
+            other.setattr("tabletome.server.match.stamp_of", lambda game: "other rules")
         table.visit(look)
     assert any("is frozen" in record.message and record.exc_info for record in caplog.records)
     assert _rows(table) == whole[1]

@@ -13,6 +13,7 @@ from tabletome import registry
 from tabletome.bots.levels import LEVELS
 from tabletome.engine import Game, Refused, Table
 from tabletome.engine.box import NAMES
+from tabletome.engine.stamp import stamp_of
 from tabletome.server import records
 from tabletome.server.messages import Listed, Made, NewTable, TableFacts, WantedSeat
 from tabletome.server.names import look_of, person_name, told_apart
@@ -48,7 +49,7 @@ class Desk:
         record = GameRecord(
             id=made,
             slug=game.slug,
-            rules=game.version,
+            rules=stamp_of(game),
             options=msgspec.json.encode(table.game.options).decode(),
             names=msgspec.json.encode(names).decode(),
             seed=seed.hex(),

@@ -9,6 +9,7 @@ import msgspec
 
 from tabletome import registry
 from tabletome.engine import Ask, Refused, Table, TabletomeError
+from tabletome.engine.stamp import stamp_of
 from tabletome.engine.table import fingerprint_of
 from tabletome.server.records import Change, EventRecord, Snapshot, StoredTable
 
@@ -64,7 +65,7 @@ class Match:
         self.renamed: list[Renamed] | None = []
         "Who was called otherwise, and when; None if it is not known."
         self._find = registry.find(stored.game.slug)
-        self.rules_changed = stored.game.rules != self._find.version
+        self.rules_changed = stored.game.rules != stamp_of(self._find)
         base = next((s for s in stored.snapshots if s.base), None)
         latest = max(stored.snapshots, key=lambda s: s.seq, default=None)
         try:
@@ -193,9 +194,9 @@ class Match:
 
     def accept_rules(self) -> Change:
         """From now on the rules of today are those it is played by: they lead where it stands."""
-        self.game = self.game._replace(rules=self._find.version)
+        self.game = self.game._replace(rules=stamp_of(self._find))
         self.rules_changed = False
-        return Change(snapshot=self.snapshot(), rules=self._find.version)
+        return Change(snapshot=self.snapshot(), rules=stamp_of(self._find))
 
     def snapshot(self) -> Snapshot:
         return Snapshot(False, self.seq, self.save(), complete=True)
@@ -203,10 +204,10 @@ class Match:
     def mend(self, at: float) -> Change:
         """From now on the game goes on from this position, under the rules of today."""
         event = self._event("mended", 0, 0, "", f"mended {self.seq + 1}", at)
-        self.game = self.game._replace(rules=self._find.version)
+        self.game = self.game._replace(rules=stamp_of(self._find))
         self.mended = self.rules_changed = False
         snapshot = self.snapshot()._replace(base=True)
-        return Change((event,), snapshot=snapshot, rules=self._find.version)
+        return Change((event,), snapshot=snapshot, rules=stamp_of(self._find))
 
     def save(self) -> str:
         return msgspec.json.encode(self.table.save()).decode()

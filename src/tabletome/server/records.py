@@ -20,7 +20,8 @@ class Conflict(Exception):
 class GameRecord(NamedTuple):
     id: str
     slug: str
-    rules: int
+    rules: str
+    "Their stamp when it was stored."
     options: str
     names: str
     "Of the players when the game began; who sits down later brings a name of his own."
@@ -244,7 +245,7 @@ class Change(NamedTuple):
     uninvited: int | None = None
     "The seat of which all tickets are void."
     snapshot: Snapshot | None = None
-    rules: int | None = None
+    rules: str | None = None
     result: str | None = None
     over: bool = False
     due: float | None = None

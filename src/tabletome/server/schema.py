@@ -65,6 +65,11 @@ STEPS: list[list[str]] = [
     # snapshots of before were taken now and then, so that finished turns may be missing
     ["alter table snapshot add column complete boolean not null default false"],
     ["alter table game add column result text not null default ''"],
+    # instead of a number that was kept by hand
+    [
+        "alter table game drop column rules",
+        "alter table game add column rules text not null default ''",
+    ],
 ]
 
 
