@@ -174,7 +174,7 @@ async def house(
     grace: float = 60,
 ) -> AsyncIterator[tuple[str, Site]]:
     """A server in this process: its address, and its inside."""
-    site = Site(open_store(str(database)), settings or QUICK, Thinkers(1, workers, grace))
+    site = Site(open_store(str(database), alone=True), settings or QUICK, Thinkers(1, workers, grace))
     door = bound("127.0.0.1", 0)
     ready = asyncio.Event()
     server = _Quiet(site, ready.set)

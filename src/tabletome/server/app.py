@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request, cookie_parser
+from starlette.requests import ClientDisconnect, HTTPConnection, Request, cookie_parser
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -26,7 +26,7 @@ from tabletome.engine import TabletomeError
 from tabletome.server import catalogue
 from tabletome.server.desk import Desk, find_game
 from tabletome.server.limits import Buckets, Gate, network_of
-from tabletome.server.live import CROWDED, FIRST_CHAT, Live, refuse
+from tabletome.server.live import CROWDED, FIRST_CHAT, GONE, Live, refuse
 from tabletome.server.messages import (
     Earlier,
     Fairness,
@@ -46,7 +46,7 @@ from tabletome.server.seating import Seating
 from tabletome.server.sessions import COOKIE, Session
 from tabletome.server.settings import Settings
 from tabletome.server.stand_ins import StandIns
-from tabletome.server.store import Store
+from tabletome.server.store import Gone, Store
 from tabletome.server.thinking import Thinkers
 from tabletome.server.upkeep import Upkeep
 
@@ -57,6 +57,7 @@ PAGES = (
 )  # fmt: skip
 """Addresses at which the browser finds its way by itself."""
 LARGEST_BODY = 16 * 1024
+LONGEST_NUMBER = 30
 YEAR = 365 * 86400
 TOO_MANY = "Too many pages are open at the moment; this one tries again by itself."
 HEADERS = {
@@ -66,7 +67,7 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "cross-origin-opener-policy": "same-origin",
 }
-STATUS = {Missing: 404, Forbidden: 403, TooMany: 429}
+STATUS = {Missing: 404, Forbidden: 403, TooMany: 429, Gone: 503}
 add_type("text/javascript", ".js")
 add_type("font/woff2", ".woff2")
 
@@ -75,7 +76,7 @@ T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-def make_app(site: Site) -> Starlette:
+def make_app(site: Site) -> ASGIApp:
     """The application; whoever runs it opens the site before and closes it after."""
     app = Starlette(
         routes=site.routes(),
@@ -87,8 +88,8 @@ def make_app(site: Site) -> Starlette:
             Exception: failed,
         },
     )
-    app.add_middleware(Doorkeeper, settings=site.settings)
-    return app
+    app.router.redirect_slashes = False  # a redirect would believe the Host that a request names
+    return Doorkeeper(app, site.settings)  # outside of all, so that failures carry the headers as well
 
 
 class Doorkeeper:
@@ -193,9 +194,9 @@ class Site:
             Route(f"{table}/invite", self.invite, methods=["POST"]),
             Route(f"{table}/device", self.device, methods=["POST"]),
             Route(f"{table}/free", self.free, methods=["POST"]),
-            Route(f"{table}/chat/{{before:int}}", self.chat),
+            Route(f"{table}/chat/{{before}}", self.chat),
             Route(f"{table}/replay", self.replay),
-            Route(f"{table}/replay/{{step:int}}", self.replay_step),
+            Route(f"{table}/replay/{{step}}", self.replay_step),
             Route(f"{table}/fair", self.fair),
             WebSocketRoute(f"{table}/live", self.live),
             Mount("/web", StaticFiles(directory=WEB, check_dir=False)),
@@ -266,7 +267,7 @@ class Site:
     async def chat(self, request: Request) -> Response:
         """What was said before a line."""
         room = await self.rooms.open_anew(request.path_params["id"])
-        before = min(request.path_params["before"], len(room.chat))
+        before = min(number_in(request, "before"), len(room.chat))
         start = max(0, before - FIRST_CHAT)
         return answer(Earlier(room.chat_lines()[start:before], start))
 
@@ -276,7 +277,7 @@ class Site:
 
     async def replay_step(self, request: Request) -> Response:
         replay = await self._replay(request)
-        return answer(await asyncio.to_thread(replay.step, request.path_params["step"]))
+        return answer(await asyncio.to_thread(replay.step, number_in(request, "step")))
 
     async def _replay(self, request: Request) -> Replay:
         room = await self.rooms.open(request.path_params["id"])
@@ -302,7 +303,7 @@ class Site:
             try:
                 room = await self.rooms.open(socket.path_params["id"])
             except TabletomeError as error:
-                await refuse(socket, str(error))
+                await refuse(socket, str(error), CROWDED if isinstance(error, Gone) else GONE)
                 return
             await Live(socket, session_of(socket), address, room, self.rooms, self._thinkers).run()
         finally:
@@ -317,6 +318,14 @@ def address_of(scope: Scope) -> str:
     return network_of(client[0])
 
 
+def number_in(request: Request, name: str) -> int:
+    """A number that stands in the address."""
+    text: str = request.path_params[name]
+    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER):
+        raise HTTPException(404)
+    return int(text)
+
+
 def session_of(connection: HTTPConnection) -> Session:
     session: Session = connection.scope["tabletome"]
     return session
@@ -327,10 +336,13 @@ async def body(request: Request, kind: type[T]) -> T:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise HTTPException(415, "Send JSON.")
     data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST_BODY:
-            raise HTTPException(413, "This is too long.")
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > LARGEST_BODY:
+                raise HTTPException(413, "This is too long.")
+    except ClientDisconnect as error:
+        raise HTTPException(400, "This request broke off.") from error
     try:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:

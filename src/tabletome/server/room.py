@@ -70,6 +70,8 @@ class Room:
         self.refusals: OrderedDict[str, str] = OrderedDict()
         "Why recent commands were refused, by their key."
         self.broken = False
+        self.unstorable = ""
+        "Why nothing can be stored, when this was found out last."
         self._replaceable: list[int] = []
         self.used_at = time.time()
         self.take_over(stored)
@@ -366,7 +368,7 @@ class Room:
             watching=self.watching(),
             clock=self._clock(viewer),
             commitment=self.commitment,
-            notice=" ".join(filter(None, (self.halted, self.match.notice()))),
+            notice=" ".join(filter(None, (self.halted, self.unstorable, self.match.notice()))),
             chat=self.chat_lines(),
             chat_from=0,
         )

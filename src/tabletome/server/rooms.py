@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
+from sqlalchemy import Connection
+
 from tabletome.engine import Refused, TabletomeError
 from tabletome.server import records
 from tabletome.server.limits import Buckets
@@ -15,13 +17,17 @@ from tabletome.server.records import Change, Conflict, StoredTable
 from tabletome.server.room import Room, Viewer, Watcher
 from tabletome.server.sessions import Session, checked_text
 from tabletome.server.settings import DAY, Settings
-from tabletome.server.store import Store
+from tabletome.server.store import Gone, Store, nothing_stored
 from tabletome.server.thinking import Question
 
 HERE_FOR = 45.0
 """How long another server believes that somebody is still here."""
 LONGEST_CHAT = 500
 TOO_FAST = "That was too fast; wait a moment and try again."
+CANNOT_STORE = (
+    "Nothing can be stored at the moment: the disk of the server is full or cannot be written to. "
+    "The table can be looked at; what is done now does not count."
+)
 ATTEMPTS = 8
 """How often a change is tried that other servers come before with."""
 DRAWN_AT_ONCE = 4
@@ -117,10 +123,8 @@ class Rooms:
             room.count_here()
             room.changed()
         self.on_change(room)  # bots play on when somebody looks
-        await self._note_presence(room, room.seats_of(watcher.session), time.time() + HERE_FOR)
-
-        if room.seats_of(watcher.session) and not room.halted:
-            await self.store.write(lambda c: records.touch(c, room.id, time.time()))
+        now, seats = time.time(), room.seats_of(watcher.session)
+        await self._note_presence(room, seats, now + HERE_FOR, touched=bool(seats) and not room.halted)
 
     async def leave(self, room: Room, watcher: Watcher) -> None:
         room.watchers.discard(watcher)
@@ -132,11 +136,33 @@ class Rooms:
         room.changed()
         await self._note_presence(room, gone, now)
 
-    async def _note_presence(self, room: Room, seats: Iterable[int], until: float) -> None:
+    async def _note_presence(
+        self, room: Room, seats: Iterable[int], until: float, touched: bool = False
+    ) -> None:
+        """Who cannot be noted, as the disk is full, may look all the same, and is told."""
         pairs = [(room.id, seat) for seat in seats]
-        if pairs:
-            shared = self.store.shared
-            await self.store.write(lambda c: records.note_presence(c, pairs, until, shared), room.id)
+        if not pairs:
+            return
+        shared = self.store.shared
+
+        def note(connection: Connection) -> None:
+            records.note_presence(connection, pairs, until, shared)
+            if touched:
+                records.touch(connection, room.id, time.time())
+
+        try:
+            await self.store.write(note, room.id)
+        except Exception as error:
+            if not nothing_stored(error):
+                raise
+            self._cannot_store(room, error)
+        else:
+            room.unstorable = ""
+
+    def _cannot_store(self, room: Room, error: BaseException) -> None:
+        log.error("Nothing can be stored (%s).", getattr(error, "orig", error))
+        room.unstorable = str(error) if isinstance(error, Gone) else CANNOT_STORE
+        room.changed()
 
     # -- what people do ------------------------------------------------------------------------------------
 
@@ -219,6 +245,7 @@ class Rooms:
                 except Conflict:
                     await self._reload(room)
                     continue
+                room.unstorable = ""
                 room.changed()
             self.on_change(room)
             return
@@ -235,7 +262,13 @@ class Rooms:
         except Conflict:
             raise
         except BaseException as error:
+            if nothing_stored(error) and not isinstance(error, Gone):
+                await self._reload(room)
+                self._cannot_store(room, error)
+                raise Refused(room.unstorable) from error
             self._give_up(room)
+            if isinstance(error, Gone):
+                raise
             if not isinstance(error, Exception):
                 raise
             log.error("Table %s could not be stored (%s).", room.id, type(error).__name__)

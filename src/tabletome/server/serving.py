@@ -68,7 +68,7 @@ def serve(host: str, port: int, database: str, settings: Settings, say: Callable
     gc.freeze()
     door = bound(host, port)
     try:
-        store = open_store(database)
+        store = open_store(database, alone=True)
     except TabletomeError:
         door.close()
         raise

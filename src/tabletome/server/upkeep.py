@@ -13,6 +13,7 @@ from tabletome.server import records
 from tabletome.server.room import Room
 from tabletome.server.rooms import HERE_FOR, Rooms, Unsure
 from tabletome.server.stand_ins import StandIns
+from tabletome.server.store import Gone
 
 EVERY = 5.0
 IDLE_SECONDS = 60.0
@@ -80,7 +81,10 @@ class Upkeep:
         await self._act_where_due(now - patience)
         await self._beat(now)
         for room in self._rooms.all():
-            await self._look_after(room, now)
+            try:
+                await self._look_after(room, now)
+            except Exception:
+                log.exception("Table %s could not be looked after; it is tried again.", room.id)
         if now - self._retired_at > RETIRING_SECONDS:
             self._retired_at = now
             await self._rooms.retire(now)
@@ -114,8 +118,9 @@ class Upkeep:
                     self._hopeless.add(table)
                 elif room.due(time.time()) is None:
                     await self._rooms.let_rest(room)
-            except (SQLAlchemyError, Unsure):
-                raise
+            except (SQLAlchemyError, Unsure, Gone) as error:
+                # not the table's fault: it is tried again
+                log.error("Table %s waits: the database failed (%s).", table, type(error).__name__)
             except Exception as error:
                 log.warning("Table %s cannot be played on: %s", table, error)
                 self._hopeless.add(table)
