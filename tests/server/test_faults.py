@@ -1,4 +1,4 @@
-"""What goes wrong around a server: a full disk, a file that is gone, a second server, requests that make no sense."""
+"""What goes wrong around a server: a full disk, a file that is gone, a second server, senseless requests."""
 
 import asyncio
 import logging
@@ -91,7 +91,7 @@ def test_upkeep_goes_on_when_one_room_fails(
 
             async with ann.live(bad), ann.live(good):
                 monkeypatch.setattr(Room, "look_who_is_away", look)
-                await site._upkeep._look(time.time(), 0)
+                await site.upkeep._look(time.time(), 0)
             assert good in looked
 
     with caplog.at_level(logging.ERROR):

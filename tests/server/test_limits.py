@@ -31,7 +31,7 @@ def test_bots_alone_play_only_while_somebody_watches(tmp_path: Path) -> None:
     async def play() -> None:
         async with house(tmp_path / "t.db") as (address, site), guests(address, 1) as (ann,):
             made = await ann.make("calcala", BOT, BOT)
-            await site._upkeep._look(time.time(), 0)
+            await site.upkeep._look(time.time(), 0)
             await site.rooms.settled()
             room = await site.rooms.open(made["id"])
             assert room.match.seq == 0
@@ -42,7 +42,7 @@ def test_bots_alone_play_only_while_somebody_watches(tmp_path: Path) -> None:
             await eventually(lambda: not room.watchers)
             await site.rooms.settled()
             seq = room.match.seq
-            await site._upkeep._look(time.time(), 0)
+            await site.upkeep._look(time.time(), 0)
             await site.rooms.settled()
             assert room.match.seq == seq
             assert not room.match.over()
@@ -133,7 +133,7 @@ def test_each_address_may_follow_so_many_tables(tmp_path: Path) -> None:
                     assert third.socket.close_code == 1013
                 async with ann.live(made["id"], **from_("2001:db8:1::1")) as other:
                     assert other.state["version"] == 0
-            await eventually(lambda: not site._sockets.inside)
+            await eventually(lambda: not site.sockets.inside)
             async with ann.live(made["id"], **from_("2001:db8::3")) as line:
                 assert line.state["version"] == 0
 

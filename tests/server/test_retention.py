@@ -97,8 +97,8 @@ def test_rooms_of_abandoned_tables_leave_the_memory(tmp_path: Path) -> None:
                     pass
             await site.rooms.settled()
             for room in site.rooms.all():
-                await site._upkeep._look_after(room, time.time() + upkeep.IDLE_SECONDS + 1)
+                await site.upkeep._look_after(room, time.time() + upkeep.IDLE_SECONDS + 1)
             stand_ins = site.rooms.on_change.__self__  # type: ignore[attr-defined]
-            assert (site.rooms.all(), stand_ins._alarms, site._sockets._each) == ([], {}, {})
+            assert (site.rooms.all(), stand_ins._alarms, site.sockets._each) == ([], {}, {})
 
     run(wait())

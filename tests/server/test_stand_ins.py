@@ -251,7 +251,7 @@ def test_who_is_here_at_another_server_is_not_replaced(tmp_path: Path) -> None:
             later = time.time() + 500
             store = site.rooms.store
             await store.write(lambda c: records.note_presence(c, [(room.id, 1)], later, seen=False))
-            await site._upkeep._catch_up()
+            await site.upkeep._catch_up()
             assert room.absent_since(1, shared=True, now=later - 1) is None
 
     run(play())

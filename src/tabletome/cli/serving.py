@@ -24,6 +24,14 @@ def serve(
         float | None,
         typer.Option(help="Seconds a bot's turn takes at least, if somebody watches.  [default: 0.3]", min=0),
     ] = None,
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(
+            help="Also answer /healthz and /metrics (for Prometheus) on this port of 127.0.0.1.",
+            min=0,
+            max=65535,
+        ),
+    ] = None,
     settings: Annotated[
         str | None,
         typer.Option(
@@ -41,7 +49,7 @@ def serve(
     found = Settings() if settings is None else read_settings(settings)
     if bot_pause is not None:
         found = replace(found, bot_pause=bot_pause)
-    run(host, port, database, found, typer.echo)
+    run(host, port, database, found, typer.echo, metrics_port)
 
 
 def mcp(

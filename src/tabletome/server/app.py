@@ -164,19 +164,19 @@ class Site:
         self.rooms = Rooms(store, settings)
         self.desk = Desk(self.rooms)
         self.seating = Seating(self.rooms)
-        self._thinkers = thinkers
+        self.thinkers = thinkers
         self._replays = Replays()
-        self._sockets = Gate(settings.sockets, settings.sockets_per_address)
+        self.sockets = Gate(settings.sockets, settings.sockets_per_address)
         stand_ins = StandIns(self.rooms, thinkers)
         self.rooms.on_change = stand_ins.wake
-        self._upkeep = Upkeep(self.rooms, stand_ins)
+        self.upkeep = Upkeep(self.rooms, stand_ins)
 
     def open(self) -> None:
-        self._upkeep.start()
+        self.upkeep.start()
 
     async def close(self) -> None:
-        await self._upkeep.stop()
-        await self._thinkers.stop()
+        await self.upkeep.stop()
+        await self.thinkers.stop()
         self.rooms.store.close()
 
     def routes(self) -> list[Any]:
@@ -296,7 +296,7 @@ class Site:
     async def live(self, socket: WebSocket) -> None:
         await socket.accept()
         address = address_of(socket.scope)
-        if not self._sockets.enter(address):
+        if not self.sockets.enter(address):
             await refuse(socket, TOO_MANY, CROWDED)
             return
         try:
@@ -305,9 +305,9 @@ class Site:
             except TabletomeError as error:
                 await refuse(socket, str(error), CROWDED if isinstance(error, Gone) else GONE)
                 return
-            await Live(socket, session_of(socket), address, room, self.rooms, self._thinkers).run()
+            await Live(socket, session_of(socket), address, room, self.rooms, self.thinkers).run()
         finally:
-            self._sockets.leave(address)
+            self.sockets.leave(address)
 
 
 # -- what answers share ------------------------------------------------------------------------------------

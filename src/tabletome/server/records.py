@@ -9,6 +9,8 @@ import msgspec
 from sqlalchemy import Connection, Row, TextClause, bindparam, text
 from sqlalchemy.exc import IntegrityError
 
+MOST_NAMED = 500
+"""Tables that one question to the database names."""
 LISTED_EACH = 3
 """So many tables of one maker are shown in the lobby."""
 
@@ -405,6 +407,22 @@ def stamps(connection: Connection, games: list[str]) -> dict[str, int]:
         bindparam("games", expanding=True)
     )
     return {row.id: row.stamp for row in connection.execute(query, {"games": games})}
+
+
+def standing(connection: Connection, games: list[str]) -> dict[str, bool]:
+    """Which of these tables there are, and whether they are closed."""
+    found = {}
+    for start in range(0, len(games), MOST_NAMED):
+        query = text("select id, closed_at is not null from game where id in :games").bindparams(
+            bindparam("games", expanding=True)
+        )
+        found.update(
+            {
+                game: bool(closed)
+                for game, closed in connection.execute(query, {"games": games[start:][:MOST_NAMED]})
+            }
+        )
+    return found
 
 
 def presence(connection: Connection, games: list[str]) -> list[tuple[str, int, float]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
@@ -64,6 +65,8 @@ class Rooms:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._turnstile = asyncio.Semaphore(DRAWN_AT_ONCE)
         self._opened_at = time.time()
+        self.counted: Counter[str] = Counter()
+        "What has happened since the start, for whoever runs the server."
         self._said_here = Buckets(rate=1, burst=6)
         self._said_from = Buckets(rate=3, burst=18)
 
@@ -231,6 +234,7 @@ class Rooms:
                         raise Refused(room.halted)
                     change = with_finished_turn(room, act())
                 except TabletomeError as error:
+                    self.counted["refusals"] += 1
                     if key is not None:
                         room.note_refusal(key, str(error))
                     raise
@@ -245,6 +249,7 @@ class Rooms:
                 except Conflict:
                     await self._reload(room)
                     continue
+                self.counted["changes"] += 1
                 room.unstorable = ""
                 room.changed()
             self.on_change(room)
@@ -262,11 +267,12 @@ class Rooms:
         except Conflict:
             raise
         except BaseException as error:
+            self.counted["storing_failures"] += 1
             if nothing_stored(error) and not isinstance(error, Gone):
                 await self._reload(room)
                 self._cannot_store(room, error)
                 raise Refused(room.unstorable) from error
-            self._give_up(room)
+            self.give_up(room)
             if isinstance(error, Gone):
                 raise
             if not isinstance(error, Exception):
@@ -324,7 +330,7 @@ class Rooms:
         try:
             room.take_over(await self._stored(room.id))
         except BaseException:
-            self._give_up(room)
+            self.give_up(room)
             raise
         room.changed()
 
@@ -345,9 +351,9 @@ class Rooms:
             lambda c: records.remove_old(c, closed, finished, RETIRED_AT_ONCE)
         ):
             for room in filter(None, map(self.loaded, ids)):
-                self._give_up(room)
+                self.give_up(room)
 
-    def _give_up(self, room: Room) -> None:
+    def give_up(self, room: Room) -> None:
         room.broken = True
         self.forget(room)
         for watcher in list(room.watchers):

@@ -78,6 +78,12 @@ def open_store(database: str, alone: bool = False) -> Store:
     return store
 
 
+def file_of(database: str) -> Path | None:
+    """Where the tables are, if in a file."""
+    url = _url(database)
+    return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
+
+
 def _lock(url: URL) -> IO[bytes] | None:
     """A lock beside the file, which the system takes back from a server that dies."""
     path = Path(f"{url.database}-lock")

@@ -126,6 +126,9 @@ class Queue:
         owners = len(self._busy.keys() | self._lines.keys())
         return max(1.0, owners * (self._waiting[owner] + self._busy[owner]) / self._count)
 
+    def waiting(self) -> int:
+        return self._waiting.total()
+
     def _serve(self) -> None:
         most = max(1, self._count - 1)
         for owner in list(self._lines):
@@ -168,6 +171,9 @@ class Thinkers:
         self._grace = grace
         self._took: dict[tuple[str, str | None], float] = {}
         "Seconds that the last decision took, by game and level."
+
+    def waiting(self) -> int:
+        return self._queue.waiting()
 
     async def decide(self, question: Question) -> int | str:
         """What a bot of this level answers; anything at all if it cannot say."""

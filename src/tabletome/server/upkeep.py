@@ -35,6 +35,8 @@ class Upkeep:
         self._beat_at = 0.0
         self._cleaned_at = time.time()
         self._retired_at = 0.0
+        self.looked_at = time.time()
+        "When all was looked after last."
         self._forgotten = 0
         "Rooms left out of memory since it was last cleaned."
         self._hopeless: set[str] = set()
@@ -85,6 +87,8 @@ class Upkeep:
                 await self._look_after(room, now)
             except Exception:
                 log.exception("Table %s could not be looked after; it is tried again.", room.id)
+        await self._notice_closed()
+        self.looked_at = time.time()
         if now - self._retired_at > RETIRING_SECONDS:
             self._retired_at = now
             await self._rooms.retire(now)
@@ -92,6 +96,18 @@ class Upkeep:
             # everybody waits meanwhile, and there is little to find: games are taken apart when they are done
             self._cleaned_at, self._forgotten = now, 0
             gc.collect()
+
+    async def _notice_closed(self) -> None:
+        """Tables that were closed or removed by hand while this server has them in memory."""
+        rooms = {room.id: room for room in self._rooms.all()}
+        if not rooms:
+            return
+        standing = await self._store.read(lambda c: records.standing(c, list(rooms)))
+        for table, room in rooms.items():
+            if table not in standing:
+                self._rooms.give_up(room)
+            elif standing[table] and room.game.closed_at is None:
+                await self._rooms.refresh(room)
 
     async def _catch_up(self) -> None:
         """What others did, in case their word was lost."""
