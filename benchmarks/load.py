@@ -37,6 +37,7 @@ from tabletome.server.messages import NewTable, WantedSeat
 from tabletome.server.records import Change
 from tabletome.server.rooms import Rooms
 from tabletome.server.sessions import COOKIE, Session
+from tabletome.server.settings import Settings
 from tabletome.server.store import Store, open_store
 
 GAMES = (
@@ -48,6 +49,14 @@ PLAYED = 20
 """Answers that each stored table has seen before the restart."""
 TEMPLATES = 24
 PATIENCE = 60
+MANY = 1_000_000
+UNLIMITED = {
+    "tables": MANY,
+    "tables_per_address": MANY,
+    "sockets_per_address": MANY,
+    "connections_per_address": MANY,
+}
+"All players come from one address."
 
 
 # -- what a player needs to know of a message --------------------------------------------------------------
@@ -141,7 +150,7 @@ class Party(NamedTuple):
 
 async def fill(store: Store, tables: int) -> list[Party]:
     """Tables of four, each seat held by a session of its own."""
-    desk = Desk(Rooms(store))
+    desk = Desk(Rooms(store, Settings(tables_per_address=MANY, tables=MANY)))
     parties = []
     for number in range(tables):
         sessions = [Session() for _ in range(SEATS)]
@@ -208,9 +217,19 @@ class Server:
     def __init__(self, database: Path) -> None:
         self.started = time.perf_counter()
         script = Path(sys.executable).with_name("tabletome")
-        self.process = subprocess.Popen(
-            [script, "serve", "--port", "0", "--database", str(database)], stdout=subprocess.PIPE, text=True
-        )
+        settings = database.with_suffix(".toml")
+        settings.write_text("".join(f"{name} = {value}\n" for name, value in UNLIMITED.items()))
+        command = [
+            str(script),
+            "serve",
+            "--port",
+            "0",
+            "--database",
+            str(database),
+            "--settings",
+            str(settings),
+        ]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         self.address = next(word for word in line.split() if word.startswith("http"))

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from tabletome.engine import Ask, Game, Refused, Table, TabletomeError
 from tabletome.engine.chance import commitment
 from tabletome.engine.options import options_of
+from tabletome.engine.stamp import stamp_of
 
 TITLE = "Tabletome notation 1"
 SEALED = "sealed"
@@ -83,7 +84,7 @@ def _same_position(a: dict[str, Any], b: dict[str, Any]) -> bool:
 def _header(table: Table, seed: str) -> Iterator[str]:
     game = table.game
     yield f"Game: {game.slug}"
-    yield f"Rules: {game.version}"
+    yield f"Rules: {stamp_of(type(game))}"
     for player in game.players:
         yield f"Player {player.seat + 1}: {_quoted(player.name)}"
     for name, value in game.options.items():
@@ -317,7 +318,7 @@ def _play(table: Table, line: Line, rules: str) -> None:
             raise Refused(_not_offered(ask, answer))
         table.answer(seat, answer if choice is None else choice)
     except Refused as error:
-        now = str(table.game.version)
+        now = stamp_of(type(table.game))
         since = (
             f" (The text is of version {rules[:20]} of the rules, these are {now}.)" if rules != now else ""
         )

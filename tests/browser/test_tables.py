@@ -44,6 +44,25 @@ def sit(visitor: Visitor, link: str, name: str) -> Page:
     return visitor.page
 
 
+def ann_and_a_friend(ann: Visitor, game: str) -> tuple[Page, dict[str, str]]:
+    """A table at which one may act at once for those who left; its page, and the links to it."""
+    wish = {
+        "game": game,
+        "seats": [{"who": "me", "name": "Ann"}, {"who": "friend"}],
+        "options": {},
+        "listed": False,
+        "clock": 3600,
+        "stand_in_after": 0,
+    }
+    made = ann.go("/").evaluate(
+        """async (wish) => (await fetch("/api/tables", {
+          method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish),
+        })).json()""",
+        wish,
+    )
+    return ann.go(f"/tables/{made['id']}?invite"), made["links"]
+
+
 def take_turns(pages: list[Page], until: Callable[[], bool]) -> None:
     players = [Player(page) for page in pages]
     for _ in range(2000):
@@ -193,6 +212,34 @@ def test_hostile_names_and_chat_stay_text(visit: Visit) -> None:
     expect(host.locator(".tt-seats")).to_contain_text("<img src=x")
 
 
+def test_everybody_may_mute_another_for_himself(visit: Visit) -> None:
+    ann, bob, eve = visit(), visit(), visit()
+    host, links = ann_and_a_friend(ann, "calcala")
+    friend = sit(bob, ann.address + links["1"], "Bob")
+    for page in (host, friend):
+        if page is friend:
+            open_drawer(page)
+        page.get_by_role("tab", name=re.compile("^Chat")).click()
+    friend.get_by_label("Say something").fill("Hello, Ann")
+    friend.get_by_role("button", name="Send").click()
+    said = host.locator(".chat-lines li").filter(has_text="Hello, Ann")
+    expect(said).to_be_visible()
+    host.get_by_role("button", name="Mute Bob").click()
+    expect(said).to_be_hidden()
+    friend.get_by_label("Say something").fill("Are you there?")
+    friend.get_by_role("button", name="Send").click()
+    expect(host.locator(".chat-lines li")).to_have_count(2)
+    expect(host.locator(".chat-lines li:visible")).to_have_count(0)
+    expect(friend.locator(".chat-lines li:visible")).to_have_count(2)
+    host.get_by_role("button", name="Hear Bob again").click()
+    expect(host.locator(".chat-lines li:visible")).to_have_count(2)
+    watcher = eve.go(host.url.partition("?")[0].removeprefix(ann.address))
+    open_drawer(watcher)
+    watcher.get_by_role("tab", name=re.compile("^Chat")).click()
+    expect(watcher.locator(".chat-lines li:visible")).to_have_count(2)
+    expect(watcher.get_by_label("Say something")).to_be_hidden()
+
+
 def test_links_that_lead_nowhere_are_answered_in_words(visit: Visit) -> None:
     stranger = visit()
     stranger.forgive("Failed to load resource")
@@ -218,6 +265,34 @@ def test_a_friend_is_invited_in_two_clicks(visit: Visit) -> None:
     expect(host.get_by_label(re.compile("^Link for "))).not_to_have_count(0)
 
 
+def test_a_seat_is_opened_on_another_device_and_freed_when_its_holder_left(visit: Visit) -> None:
+    ann, bob, phone, cleo = visit(), visit(), visit(), visit()
+    host, links = ann_and_a_friend(ann, "chinese-rummy")
+    link = ann.address + links["1"]
+    expect(host.get_by_label(re.compile("^Link for "))).to_have_count(1)
+    friend = sit(bob, link, "Bob")
+    expect(host.locator(".seats")).to_contain_text("Bob is here")
+    expect(host.get_by_label(re.compile("^Link for "))).to_have_count(0)
+    open_drawer(friend)
+    friend.get_by_role("tab", name="Table").click()
+    friend.get_by_role("button", name="Play on another device as Bob").click()
+    device = friend.get_by_label("Another device for Bob", exact=True).input_value()
+    phone.page.goto(device)
+    phone.page.get_by_role("button", name="Play on this device").click()
+    phone.page.wait_for_url("**/tables/*")
+    friend.get_by_role("tab", name=re.compile("^Chat")).click()
+    expect(friend.locator(".chat-lines")).to_contain_text("Bob has joined on another device.")
+    for visitor in (bob, phone):
+        visitor.page.close()
+    expect(host.locator(".seats")).to_contain_text("Bob away")
+    host.get_by_role("button", name="Free the seat of Bob").click()
+    host.get_by_role("button", name="Invite somebody to seat 2").click()
+    again = host.get_by_label(re.compile("^Link for ")).input_value()
+    assert again != link
+    sit(cleo, again, "Cleo")
+    expect(host.locator(".seats")).to_contain_text("Cleo is here")
+
+
 def test_the_lobby_leads_to_a_free_seat(visit: Visit) -> None:
     host = visit().go("/games/calcala")
     host.get_by_label("Seat 2", exact=True).select_option("friend")
@@ -238,23 +313,8 @@ def test_the_lobby_leads_to_a_free_seat(visit: Visit) -> None:
 
 def test_a_bot_stands_in_for_somebody_who_left(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    page = ann.go("/")
-    wish = {
-        "game": "calcala",
-        "seats": [{"who": "me", "name": "Ann"}, {"who": "friend"}],
-        "options": {},
-        "listed": False,
-        "clock": 3600,
-        "stand_in_after": 0,
-    }
-    made = page.evaluate(
-        """async (wish) => (await fetch("/api/tables", {
-          method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish),
-        })).json()""",
-        wish,
-    )
-    host = ann.go(f"/tables/{made['id']}?invite")
-    sit(bob, ann.address + made["links"]["1"], "Bob")
+    host, links = ann_and_a_friend(ann, "calcala")
+    sit(bob, ann.address + links["1"], "Bob")
     expect(host.locator(".seats")).to_contain_text("Bob is here")
     expect(host.get_by_role("timer")).to_have_text(re.compile(r"^(You|Bob) (1:00:00|59:\d\d)$"))
     bob.page.close()

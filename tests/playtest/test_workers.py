@@ -15,11 +15,10 @@ from typing import Any
 import duckdb
 import pytest
 
-from tabletome import registry
 from tabletome.engine import TabletomeError
 from tabletome.playtest import workers
 from tabletome.playtest.record import Plan, Tally, add_tally
-from tabletome.playtest.workers import Chunk, Crew, bot_named, crew, parse_bots, rules_digest, run
+from tabletome.playtest.workers import Chunk, Crew, bot_named, crew, parse_bots, run
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HARBOUR = str(ROOT / "tests/toys/harbour_lots.py")
@@ -127,36 +126,6 @@ def test_broken_rules_are_told_from_afar(tmp_path: Path) -> None:
     )
     with crew(2) as those, pytest.raises(TabletomeError, match=r"broke off in a game of Broken .* seed"):
         Kept(Plan(str(module), 2), those, games=5).all()
-
-
-def test_explanations_are_no_rules(tmp_path: Path) -> None:
-    told = Path(HARBOUR).read_text()
-    assert told.count("RULINGS = [") == 1
-    changes = {
-        "docstring": told.replace('"""', '"""In other words: ', 1),
-        "ruling": told.replace("RULINGS = [", "RULINGS = [*[],"),
-        "rule": told.replace("captain.cards, 2)", "captain.cards, 3)"),
-    }
-    prints = {}
-    for name, text in {"same": told, **changes}.items():
-        file = tmp_path / name / "harbour.py"
-        file.parent.mkdir()
-        file.write_text(text)
-        prints[name] = rules_digest(registry.find(str(file)))  # type: ignore[arg-type]
-    assert prints["docstring"] == prints["ruling"] == prints["same"] != prints["rule"]
-
-
-def test_sheets_are_rules(tmp_path: Path) -> None:
-    digests: list[str] = []
-    for cards, others in [("a | 1", "x"), ("a | 2", "x"), ("a | 1", "y")]:
-        folder = tmp_path / str(len(digests))
-        (folder / "data").mkdir(parents=True)
-        (folder / "data" / "cards.txt").write_text(cards)
-        (folder / "data" / "others.txt").write_text(others)
-        text = Path(HARBOUR).read_text() + "\nSHEET = 'cards'\n"
-        (folder / "harbour.py").write_text(text)
-        digests.append(rules_digest(registry.find(str(folder / "harbour.py"))))  # type: ignore[arg-type]
-    assert digests[0] == digests[2] != digests[1]
 
 
 def test_workers_with_other_rules_are_refused() -> None:

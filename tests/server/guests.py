@@ -15,14 +15,16 @@ from typing import Any
 
 import aiohttp
 
-from tabletome.server.app import Settings, Site
+from tabletome.server.app import Site
 from tabletome.server.serving import Server, bound
+from tabletome.server.settings import Settings
 from tabletome.server.store import open_store
 from tabletome.server.thinking import COMMAND, Thinkers
 
 PATIENCE = 30
 SCRIPT = str(Path(sys.executable).with_name("tabletome"))
 ME, FRIEND, BOT = {"who": "me"}, {"who": "friend"}, {"who": "bot", "level": "easy"}
+QUICK = Settings(bot_pause=0, bot_answers_per_second=10_000, bot_answers_at_once=10_000)
 Message = dict[str, Any]
 
 
@@ -128,11 +130,15 @@ class Guest:
         return found
 
     async def sit(self, link: str, name: str = "") -> int:
-        table, token = link.removeprefix("/join/").split("#")
-        status, seated = await self.post(f"/api/tables/{table}/sit", {"token": token, "name": name})
+        status, seated = await self.try_link(link, name)
         assert status == 200, seated
         seat: int = seated["seat"]
         return seat
+
+    async def try_link(self, link: str, name: str = "") -> tuple[int, Any]:
+        address, token = link.removeprefix("/join/").split("#")
+        table = address.removesuffix("?device")
+        return await self.post(f"/api/tables/{table}/sit", {"token": token, "name": name})
 
     @asynccontextmanager
     async def live(self, table: str, **extra: Any) -> AsyncIterator[Line]:
@@ -168,7 +174,7 @@ async def house(
     grace: float = 60,
 ) -> AsyncIterator[tuple[str, Site]]:
     """A server in this process: its address, and its inside."""
-    site = Site(open_store(str(database)), settings or Settings(bot_pause=0), Thinkers(1, workers, grace))
+    site = Site(open_store(str(database), alone=True), settings or QUICK, Thinkers(1, workers, grace))
     door = bound("127.0.0.1", 0)
     ready = asyncio.Event()
     server = _Quiet(site, ready.set)
@@ -213,6 +219,12 @@ def separate_house(database: str | Path, *arguments: str) -> Iterator[House]:
     finally:
         if found.process.poll() is None:
             found.kill()
+
+
+async def eventually(fits: Callable[[], bool]) -> None:
+    """Wait for something inside a server, which tells nobody of it."""
+    while not fits():  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
 
 
 def run(work: Any) -> None:

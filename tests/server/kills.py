@@ -97,7 +97,7 @@ def options_of(ask: dict[str, Any]) -> int:
     return len(range(amounts["least"], amounts["most"] + 1, amounts["step"]))
 
 
-async def torture(database: Path, kills: int, seed: int = 1) -> Outcome:
+async def torture(database: str | Path, kills: int, seed: int = 1) -> Outcome:
     rng = Random(seed)
     house = await asyncio.to_thread(House, database)
     guest = Guest(house.address)
@@ -120,7 +120,7 @@ async def torture(database: Path, kills: int, seed: int = 1) -> Outcome:
     return Outcome(kills, sum(len(p.done) for p in players), sum(p.sent_again for p in players), stored)
 
 
-async def inspect(database: Path, session: Session, players: list[Player]) -> int:
+async def inspect(database: str | Path, session: Session, players: list[Player]) -> int:
     """Each table: the numbers without a gap, exactly what was acknowledged, and it can be played on."""
     store = open_store(str(database))
     stored = 0

@@ -6,7 +6,7 @@ import json
 import time
 from pathlib import Path
 
-from tabletome.server.app import Settings
+from tabletome.server.settings import Settings
 from tests.server.guests import BOT, ME, guests, house, run
 
 

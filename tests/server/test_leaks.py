@@ -36,7 +36,7 @@ def room_of(game: type[Game[Any]], players: int) -> tuple[Room, list[Session]]:
         GameRecord(
             id="table",
             slug=game.slug,
-            rules=game.version,
+            rules="",
             options=msgspec.json.encode(Table(game, players, 1).game.options).decode(),
             names=json.dumps(names),
             seed=bytes(32).hex(),
@@ -49,10 +49,11 @@ def room_of(game: type[Game[Any]], players: int) -> tuple[Room, list[Session]]:
             due=None,
             stamp=0,
         ),
-        [SeatRecord(seat, names[seat], "person", None, "", now + 3600) for seat in range(players)],
+        [SeatRecord(seat, names[seat], "person", None, now + 3600) for seat in range(players)],
         [(session.key, seat) for seat, session in enumerate(sessions[:-1])],
         [],
         [ChatRecord(1, names[0], 0, "Hello", "command", now)],
+        [],
         [],
     )
     return Room(stored), sessions

@@ -30,8 +30,20 @@ def test_an_answer_reaches_everybody(tmp_path: Path) -> None:
             made = await ann.make(DUEL, {**ME, "name": "Ann"}, FRIEND)
             assert await bob.sit(made["links"]["1"], "Bob") == 1
             async with ann.live(made["id"]) as a, bob.live(made["id"]) as b, eve.live(made["id"]) as e:
-                assert a.state["you"] == {"seat": 0, "seats": [0], "can_undo": False, "host": True}
-                assert b.state["you"] == {"seat": 1, "seats": [1], "can_undo": False, "host": False}
+                assert a.state["you"] == {
+                    "seat": 0,
+                    "seats": [0],
+                    "can_undo": False,
+                    "host": True,
+                    "may_chat": True,
+                }
+                assert b.state["you"] == {
+                    "seat": 1,
+                    "seats": [1],
+                    "can_undo": False,
+                    "host": False,
+                    "may_chat": True,
+                }
                 assert e.state["you"]["seat"] is None
                 assert [s["name"] for s in a.state["seats"]] == ["Ann", "Bob"]
                 await a.until(lambda s: s["watching"] == 1 and all(seat["here"] for seat in s["seats"]))
@@ -270,7 +282,7 @@ def test_sealed_answers_of_others_are_not_noticed(tmp_path: Path) -> None:
 def test_chat_is_plain_text(tmp_path: Path) -> None:
     async def play() -> None:
         async with house(tmp_path / "t.db") as (address, _), guests(address, 2) as (ann, eve):
-            made = await ann.make(DUEL, {**ME, "name": "<b>{}</b>\u202e"}, FRIEND)
+            made = await ann.make(DUEL, {**ME, "name": "<b>{}</b>\u202e"}, FRIEND, spectators_chat=True)
             async with ann.live(made["id"]) as a, eve.live(made["id"]) as e:
                 assert a.state["seats"][0]["name"] == "<b>()</b>"
                 await a.done("chat", text="  <script>alert(1)</script>\n\u202e ok  ")
@@ -446,7 +458,7 @@ def test_who_reads_nothing_or_could_not_enter_is_not_kept(
 
     async def visit() -> None:
         with pytest.raises(Unsure) if fails else nullcontext():
-            await live.Live(socket, nobody, nobody, doors, nobody).run()
+            await live.Live(socket, nobody, "", nobody, doors, nobody).run()
 
     run(visit())
     assert doors.left == 1

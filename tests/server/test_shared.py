@@ -6,6 +6,7 @@ import uuid
 import warnings
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from tabletome.server import records
 from tabletome.server.match import Match
 from tabletome.server.store import PostgresStore, open_store
 from tests.server.guests import BOT, FRIEND, ME, Guest, guests, run, separate_house
-from tests.server.kills import options_of
+from tests.server.kills import options_of, torture
 
 ANSWERS = 12
 LONG_GAMES = ("calcala", "euro-risk")
@@ -131,6 +132,53 @@ def test_another_server_takes_over_the_bots_of_one_that_was_killed(
         raise AssertionError("nobody went on")
 
     run(wait())
+
+
+def test_of_many_with_one_link_at_two_servers_one_sits_down(database: str) -> None:
+    with separate_house(database) as one, separate_house(database) as two:
+
+        async def race() -> None:
+            async with guests(one.address, 4) as here, guests(two.address, 3) as there:
+                ann, *rest = here
+                made = await ann.make("calcala", {**ME, "name": "Ann"}, FRIEND, stand_in_after=0)
+                link = made["links"]["1"]
+                tries = await asyncio.gather(*(guest.try_link(link, "Bob") for guest in (*rest, *there)))
+                assert sorted(status for status, _ in tries) == [200, 403, 403, 403, 403, 403]
+                table = f"/api/tables/{made['id']}"
+                (bob,) = [g for g, (status, _) in zip((*rest, *there), tries, strict=True) if status == 200]
+                _, device = await bob.post(f"{table}/device", {"seat": 1})
+                tries = await asyncio.gather(*(guest.try_link(device["link"]) for guest in there))
+                assert sorted(status for status, _ in tries) == [200, 403, 403]
+                assert (await ann.post(f"{table}/free", {"seat": 1}))[0] == 200
+                async with there[0].live(made["id"]) as line:
+                    assert line.state["seats"][1]["who"] == "free"
+                    assert line.state["you"]["seats"] == []
+                    assert "has freed the seat" in line.state["chat"][-1]["text"]
+
+        run(race())
+
+
+def test_two_servers_share_the_limit_of_tables(database: str, tmp_path: Path) -> None:
+    settings = tmp_path / "s.toml"
+    settings.write_text('tables_per_address = 3\nproxies = ["127.0.0.1"]\n')
+    options = ("--settings", str(settings))
+    with separate_house(database, *options) as one, separate_house(database, *options) as two:
+
+        async def make() -> None:
+            async with guests(one.address, 1) as (ann,), guests(two.address, 1) as (bob,):
+                wish = {"game": "calcala", "seats": [ME, ME]}
+                here = {"headers": {"X-Forwarded-For": "192.0.2.77"}}
+                made = [
+                    (await guest.post("/api/tables", wish, **here))[0] for guest in (ann, bob, ann, bob, ann)
+                ]
+                assert made == [201, 201, 201, 429, 429]
+
+        run(make())
+
+
+def test_kills_lose_and_double_nothing(database: str) -> None:
+    outcome = asyncio.run(torture(database, kills=3))
+    assert outcome.acknowledged == outcome.stored > 10
 
 
 def test_words_reach_only_the_others(database: str) -> None:

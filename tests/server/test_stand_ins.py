@@ -175,7 +175,7 @@ def test_who_ran_out_of_time_in_secret_is_told_when_all_have_chosen(tmp_path: Pa
                     await a.done("answer", choice=0)
                     await a.beyond(version)
                 assert [line["text"] for line in a.state["chat"]] == ["Bob and Cleo ran out of time."]
-                assert [line["by"] for line in a.state["chat"]] == ["The clock"]
+                assert [line["by"] for line in a.state["chat"]] == ["The table"]
 
     run(play())
 
@@ -212,9 +212,10 @@ def test_when_no_answer_is_taken_the_server_waits_before_it_tries_again(
     async def play() -> None:
         monkeypatch.setattr(StandIns, "_answer", refused)
         async with house(tmp_path / "t.db") as (address, site), guests(address, 1) as (ann,):
-            made = await ann.make("calcala", BOT, ME)
+            made = await ann.make("calcala", ME, ME)
             room = await site.rooms.open(made["id"])
-            room.seats[1] = room.seats[1]._replace(who="bot", level="easy")
+            (seat,) = room.match.asked
+            room.seats[seat] = room.seats[seat]._replace(who="bot", level="easy")
             site.rooms.on_change(room)
             await site.rooms.settled()
             assert tried == [room, room]
@@ -250,7 +251,7 @@ def test_who_is_here_at_another_server_is_not_replaced(tmp_path: Path) -> None:
             later = time.time() + 500
             store = site.rooms.store
             await store.write(lambda c: records.note_presence(c, [(room.id, 1)], later, seen=False))
-            await site._upkeep._catch_up()
+            await site.upkeep._catch_up()
             assert room.absent_since(1, shared=True, now=later - 1) is None
 
     run(play())

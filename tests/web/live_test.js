@@ -35,6 +35,24 @@ const state = (version, log = [], log_from = 0) => ({
   chat_from: 0,
 });
 
+/** @param {number} from @param {string[]} texts @returns {any} */
+const told = (from, ...texts) => ({
+  ...state(1),
+  chat: texts.map((text) => ({ by: "Ann", seat: 0, text, at: "" })),
+  chat_from: from,
+});
+
+Deno.test("the chat begins with its last lines and is joined without gap or double after a cut", () => {
+  /** @param {any} known */
+  const said = (known) => [known.chat_from, known.chat.map((/** @type {any} */ line) => line.text).join("")];
+  const tail = merged(null, told(70, "a", "b", "c"));
+  assert.deepEqual(said(tail), [70, "abc"]);
+  const more = merged(tail, told(73, "d"));
+  assert.deepEqual(said(more), [70, "abcd"]);
+  assert.deepEqual(said(merged(more, told(72, "c", "d", "e"))), [70, "abcde"]);
+  assert.deepEqual(said(merged(more, told(90, "x"))), [90, "x"]);
+});
+
 function setUp() {
   /** @type {FakeSocket[]} */
   const sockets = [];

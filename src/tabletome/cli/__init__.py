@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from tabletome import __version__
-from tabletome.cli import catalogue, check, ladder, new, play, report, serving, simulate, written
+from tabletome.cli import admin, catalogue, check, ladder, new, play, report, serving, simulate, written
 from tabletome.cli.sentences import Sentences
 
 app = typer.Typer(
@@ -52,6 +52,7 @@ for command in (
     app.command()(command)
 app.command(name="import")(written.import_text)
 app.command()(serving.mcp)
+app.add_typer(admin.app, name="admin")
 
 
 def main() -> None:

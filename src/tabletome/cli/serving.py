@@ -21,14 +21,35 @@ def serve(
         ),
     ] = "tabletome.db",
     bot_pause: Annotated[
-        float, typer.Option(help="Seconds a bot's turn takes at least, if somebody watches.", min=0)
-    ] = 0.3,
+        float | None,
+        typer.Option(help="Seconds a bot's turn takes at least, if somebody watches.  [default: 0.3]", min=0),
+    ] = None,
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(
+            help="Also answer /healthz and /metrics (for Prometheus) on this port of 127.0.0.1.",
+            min=0,
+            max=65535,
+        ),
+    ] = None,
+    settings: Annotated[
+        str | None,
+        typer.Option(
+            help="A file with limits and other settings: see docs/running-a-server.md.",
+            envvar="TABLETOME_SETTINGS",
+        ),
+    ] = None,
 ) -> None:
     """Serve all games to browsers, with friends by link and with bots."""
-    from tabletome.server.app import Settings
-    from tabletome.server.serving import serve as run
+    from msgspec.structs import replace
 
-    run(host, port, database, Settings(bot_pause=bot_pause), typer.echo)
+    from tabletome.server.serving import serve as run
+    from tabletome.server.settings import Settings, read_settings
+
+    found = Settings() if settings is None else read_settings(settings)
+    if bot_pause is not None:
+        found = replace(found, bot_pause=bot_pause)
+    run(host, port, database, found, typer.echo, metrics_port)
 
 
 def mcp(

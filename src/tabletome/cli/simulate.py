@@ -47,9 +47,10 @@ def simulate(
     """Let bots play many games and count how they end. The same seed always gives the same games."""
     from tabletome.engine import TabletomeError
     from tabletome.engine.options import checked_options
+    from tabletome.engine.stamp import stamp_of
     from tabletome.playtest.record import Plan
     from tabletome.playtest.simulate import conduct
-    from tabletome.playtest.workers import crew, parse_bots, rules_digest
+    from tabletome.playtest.workers import crew, parse_bots
     from tabletome.terminal.setting_up import parse_options
 
     if out is None and (decisions or resume):
@@ -64,7 +65,7 @@ def simulate(
         bots=parse_bots(bots, count),
         measured=out is not None,
         decisions=decisions,
-        rules=rules_digest(game),  # type: ignore[arg-type]
+        rules=stamp_of(game),
     )
     with crew(workers or cores(), on) as those, progress_bar(games, game.title) as done:
         outcome = conduct(game, plan, games, those, out, resume, done)

@@ -48,8 +48,6 @@ class Game(Course[P]):
     minutes: ClassVar[int] = 30
     "How long a game among people takes, roughly."
     layout: ClassVar[Layout] = Layout()
-    version: ClassVar[int] = 1
-    "Raised when a change of the rules changes what stored games meant."
 
     def __init_subclass__(cls) -> None:
         cls.slug = cls.__module__.rpartition(".")[2].replace("_", "-")
@@ -264,7 +262,7 @@ def _first_answers(request: Together[Any, Any]) -> Any:
 
 HOOKS = frozenset(
     "setup turn round pass_turn is_over score tiebreak position stalled estimate could_be threatened refuse"
-    " lore title author seats family mechanisms minutes layout version slug turn_name turn_cap guard"
+    " lore title author seats family mechanisms minutes layout slug turn_name turn_cap guard"
     " lowest_wins player_class".split()
 )
 """What a game is there to define."""

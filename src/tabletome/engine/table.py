@@ -24,6 +24,7 @@ from tabletome.engine.game import Game
 from tabletome.engine.saving import Codec
 from tabletome.engine.scene import Drawing, Scene, build_scene
 from tabletome.engine.sites import site_of
+from tabletome.engine.stamp import stamp_of
 from tabletome.engine.visibility import Unknown
 
 SAVE_FORMAT = 2
@@ -311,7 +312,7 @@ class Table:
         return {
             "tabletome": SAVE_FORMAT,
             "game": game.slug,
-            "rules": game.version,
+            "rules": stamp_of(type(game)),
             "names": [p.name for p in game.players],
             "options": dict(game.options),
             "seed": self._key.hex(),
@@ -375,7 +376,7 @@ class Table:
         for entry in since:
             ask = self.asks.get(entry.seat)
             if (
-                rules != game.version
+                rules != stamp_of(type(game))
                 or ask is None
                 or entry.fingerprint not in ("", fingerprint_of(ask, self.site(ask.player.seat)))
             ):

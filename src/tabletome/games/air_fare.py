@@ -331,7 +331,6 @@ class AirFare(Led[Airline]):
         labels={"debts": "loans (borrower, lender, percent, amount)"},
     )
     turn_name = "turn"
-    version = 2
     price_war = Option(False, "Price War: in Maintenance all may name own cities that earn nothing this turn")
     advertising = Option(False, "Advertising Phase before the Revenue Phase")
     fewer_kinds = Option(False, "Faster: no Boeing 757, MD-80, Atlanta and Washington DC")

@@ -149,7 +149,6 @@ class AlphabetPirates(SkippedTurns[Pirate]):
     family = "words and trivia"
     mechanisms = ("dice", "track", "hand management", "spelling", "events")
     minutes = 30
-    version = 2
     guard = Guard(quiet=200, progress="word")
     layout = Layout(
         felt="#14506b",

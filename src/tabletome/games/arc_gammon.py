@@ -60,7 +60,6 @@ class ArcGammon(Game[Racer]):
     title = "Arc Gammon"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 3)
-    version = 2
     family = "backgammon-like"
     mechanisms = ("dice", "stacking", "capture", "patterns")
     minutes = 15

@@ -128,7 +128,6 @@ class Benthos(Game[Investor]):
     title = "Benthos"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 8)
-    version = 2
     family = "economy"
     mechanisms = ("sealed bids", "shares", "area growth")
     minutes = 30

@@ -92,7 +92,6 @@ class Calcala(Game[Sower]):
     title = "Calcala"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 5)
-    version = 2
     family = "abstract"
     mechanisms = ("sowing", "capture")
     minutes = 25

@@ -109,7 +109,6 @@ class ChineseRummy(Game[Sage]):
     mechanisms = ("melds", "wild cards", "hand management")
     minutes = 20
     layout = Layout(felt="#7a1f1f", accents=("#e0b84c", "#f5efe0"))
-    version = 2
     guard = Guard(turns=300, each=True, then="draw")
 
     deck: Deck[Symbol] = Deck("discards", leave=1)

@@ -69,7 +69,6 @@ class DiamondTraders(Led[Trader]):
     family = "set collection"
     mechanisms = ("trading", "set collection", "sealed choices", "hand management")
     minutes = 40
-    version = 2
     turn_name = "turn"
     layout = Layout(felt="#1b2a41", accents=("#7fdbff", "#ffd166"))
     hand_size = Option(

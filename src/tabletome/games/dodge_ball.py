@@ -165,7 +165,6 @@ class DodgeBall(Game[Coach]):
     family = "sports"
     mechanisms = ("hand management", "grid movement", "reactions", "skills")
     minutes = 45
-    version = 2
     layout = Layout(
         felt="#8a5a2b",
         accents=("#c0392b", "#2471a3"),

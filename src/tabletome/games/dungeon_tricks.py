@@ -103,7 +103,6 @@ class DungeonTricks(Game[Adventurer]):
     family = "tricks"
     mechanisms = ("tricks", "card passing", "trumps")
     minutes = 30
-    version = 2
     turn_name = "trick"
     layout = Layout(felt="#3b2f2f", accents=("#d4a017", "#7d8ca3"), labels={"points": "points this round"})
 

@@ -105,7 +105,6 @@ class ElementalChess(Game[Commander]):
     family = "chess-like"
     mechanisms = ("chess moves", "capture", "secret set-up")
     minutes = 45
-    version = 2
     layout = Layout(felt="#4a3b2a", accents=("#f0d9a8", "#8c6a43"), facing=True)
     guard = Guard(quiet=100, progress="capture", repeats=3, then="draw")
     first = Option("random", "Who moves first", ("random", "first seat", "second seat"))

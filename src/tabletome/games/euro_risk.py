@@ -180,7 +180,6 @@ class EuroRisk(Game[Ruler]):
         hidden_places=("troops",),
         labels={"completed": "completed continents", "victory_tokens": "Victory Tokens"},
     )
-    version = 2
     guard = Guard(quiet=50, progress="empty region taken", each=True)
     first_regions = Option(4, "Regions dealt to each player at the start", (4, 5))
     scoring = Option(

@@ -228,7 +228,6 @@ class GearheadSkirmish(Game[Gearhead]):
     family = "war and skirmish"
     mechanisms = ("dice", "facing", "pushing", "capture")
     minutes = 45
-    version = 2
     layout = Layout(
         felt="#5b2b3a",
         accents=("#f4c95d", "#7fb7be"),

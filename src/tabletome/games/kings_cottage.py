@@ -210,7 +210,6 @@ class KingsCottage(Game[Advisor]):
     title = "King's Cottage"
     author = "Jonathan C. Dietrich"
     seats = range(2, 5)
-    version = 2
     family = "tiles and placement"
     mechanisms = ("tile laying", "hidden pieces", "sealed choices", "dice", "set collection")
     minutes = 40

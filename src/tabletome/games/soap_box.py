@@ -78,7 +78,6 @@ class SoapBox(Game[Person]):
     family = "party"
     mechanisms = ("roles", "speeches", "voting")
     minutes = 20
-    version = 2
     turn_name = "issue"
     layout = Layout(felt="#28406b", accents=("#c8313c", "#f1ead7"), hidden_fields=("speaking_time",))
     most_candidates = Option(

@@ -101,7 +101,6 @@ class SpiderMan(Game[Side]):
     family = "rummy and poker"
     mechanisms = ("betting", "set collection", "sealed choices", "hand management")
     minutes = 30
-    version = 2
     layout = Layout(
         felt="#1d3557",
         accents=("#e63946", "#2a9d8f"),

@@ -161,7 +161,6 @@ class StrategoShogun(HiddenArmies[Shogun]):
     author = "Lloyd Krassner (Warp Spawn Games)"
     mechanisms = ("hidden pieces", "secret set-up", "capture", "deduction")
     minutes = 60
-    version = 2
     layout = Layout(
         felt="#3f5233",
         accents=("#b3302b", "#2b5fb3"),

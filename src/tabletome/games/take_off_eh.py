@@ -183,7 +183,6 @@ class TakeOffEh(Game[Politician]):
     family = "politics"
     mechanisms = ("area majority", "action drafting", "bidding", "bluffing", "voting")
     minutes = 75
-    version = 2
     layout = Layout(
         felt="#7a1f2b",
         accents=("#f4f1e8", "#d4a72c"),

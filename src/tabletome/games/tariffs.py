@@ -151,7 +151,6 @@ class Tariffs(Game[Company]):
     title = "Tariffs"
     author = "Jonathan C. Dietrich"
     seats = range(2, 5)
-    version = 2
     family = "tiles and placement"
     mechanisms = ("network building", "dominoes", "hidden goals", "trading")
     minutes = 60

@@ -142,7 +142,6 @@ class TimeToTell(Game[Scholar]):
     title = "Time To Tell"
     author = "Lloyd Krassner (Warp Spawn Games)"
     seats = range(2, 13)
-    version = 2
     family = "words and trivia"
     mechanisms = ("trivia", "dice", "timeline")
     minutes = 45

@@ -115,7 +115,6 @@ class TradeRoutes(Game[Captain]):
     title = "Trade Routes"
     author = "Andy Van Zandt"
     seats = range(2, 5)
-    version = 2
     family = "abstract"
     mechanisms = ("grid movement", "area majority", "vanishing board")
     minutes = 40

@@ -17,8 +17,9 @@ import msgspec
 from tabletome.bots.levels import LEVELS
 from tabletome.engine import Game, TabletomeError
 from tabletome.engine.options import checked_options
+from tabletome.engine.stamp import stamp_of
 from tabletome.playtest.record import RANDOM, GameRow, Plan
-from tabletome.playtest.workers import Chunk, Crew, is_number, rules_digest, run
+from tabletome.playtest.workers import Chunk, Crew, is_number, run
 
 Z = 1.96
 CONFIDENCE = "95 %"
@@ -180,9 +181,7 @@ def climb(
     found = []
     for stronger, weaker in rungs:
         thoughts = budgets[stronger], budgets[weaker]
-        rung = results.find(
-            Rung(game.slug, rules_digest(game), players, stronger, weaker, thoughts, seed, {})  # type: ignore[arg-type]
-        )
+        rung = results.find(Rung(game.slug, stamp_of(game), players, stronger, weaker, thoughts, seed, {}))
         _measure(rung, game, name or game.slug, games, workers, results, progress)
         found.append(rung)
     return found

@@ -10,11 +10,12 @@ import msgspec
 
 from tabletome.engine import Game, TabletomeError
 from tabletome.engine.options import checked_options, options_of
+from tabletome.engine.stamp import stamp_of
 from tabletome.playtest.findings import Finding, find
 from tabletome.playtest.ladder import Results, Rung, climb, fewest_players
 from tabletome.playtest.measure import AtTable, Offer, Variant, at_table, differences, offers
 from tabletome.playtest.record import GameRow, Plan, Tally, add_tally
-from tabletome.playtest.workers import Chunk, Crew, parse_bots, rules_digest, run
+from tabletome.playtest.workers import Chunk, Crew, parse_bots, run
 
 WEIGHED = 40
 """Choices weighed for each number of players, each in another game."""
@@ -103,7 +104,7 @@ def make_report(
             names,
             measured=True,
             weighed=weighed,
-            rules=rules_digest(game),  # type: ignore[arg-type]
+            rules=stamp_of(game),
         )
         rows: list[GameRow] = []
         tally: Tally = {}

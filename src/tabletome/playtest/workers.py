@@ -5,10 +5,8 @@ A chunk is known by the numbers of its games, so that one played twice after an 
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import signal
-import sys
 import tempfile
 import threading
 import time
@@ -32,6 +30,7 @@ from typing import Any, NamedTuple
 
 from tabletome import registry
 from tabletome.engine import Game, RulesFault, TabletomeError
+from tabletome.engine.stamp import stamp_of
 from tabletome.playtest.record import RANDOM, Decide, DecisionRow, GameRow, Plan, Tally, add_tally, play
 
 CHUNK_SECONDS = 0.5
@@ -108,33 +107,9 @@ _finding = threading.Lock()
 def game_of(plan: Plan) -> type[Game[Any]]:
     with _finding:
         game = registry.find(plan.game if plan.source is None else _unpacked(plan.game, plan.source))
-    if plan.rules not in ("", rules_digest(game)):  # type: ignore[arg-type]
+    if plan.rules not in ("", stamp_of(game)):
         raise TabletomeError(f"A worker has another version of {game.title} than this machine.")
     return game
-
-
-@cache
-def rules_digest(game: type[Game[Any]]) -> str:
-    """Of the module that a game is written in and of the sheets it names.
-
-    Docstrings and rulings are left out: they change no game.
-    """
-    file = Path(sys.modules[game.__module__].__file__ or "")
-    rules = ast.parse(file.read_bytes())
-    for node in ast.walk(rules):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            node.body = [statement for statement in node.body if not _is_explanation(statement)]
-    words = {n.value for n in ast.walk(rules) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
-    sheets = [file.parent / "data" / f"{word}.txt" for word in sorted(words) if word.isidentifier()]
-    parts = [ast.unparse(rules).encode(), *(sheet.read_bytes() for sheet in sheets if sheet.is_file())]
-    return hashlib.blake2b(b"".join(parts), digest_size=8).hexdigest()
-
-
-def _is_explanation(statement: ast.stmt) -> bool:
-    match statement:
-        case ast.Expr(ast.Constant(str())) | ast.Assign([ast.Name("RULINGS")]):
-            return True
-    return False
 
 
 @cache

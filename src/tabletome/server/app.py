@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from hashlib import sha256
 from mimetypes import add_type
 from pathlib import Path
@@ -16,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request, cookie_parser
+from starlette.requests import ClientDisconnect, HTTPConnection, Request, cookie_parser
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -26,14 +25,28 @@ from starlette.websockets import WebSocket
 from tabletome.engine import TabletomeError
 from tabletome.server import catalogue
 from tabletome.server.desk import Desk, find_game
-from tabletome.server.limits import Buckets
-from tabletome.server.live import Live, refuse
-from tabletome.server.messages import Fairness, Links, NewTable, Problem, Seated, Sit, StandIn
+from tabletome.server.limits import Buckets, Gate, network_of
+from tabletome.server.live import CROWDED, FIRST_CHAT, GONE, Live, refuse
+from tabletome.server.messages import (
+    Earlier,
+    Fairness,
+    Link,
+    Links,
+    NewTable,
+    Problem,
+    Seated,
+    SeatWish,
+    Sit,
+    StandIn,
+)
 from tabletome.server.replay import Replay, Replays
-from tabletome.server.rooms import Forbidden, Missing, Rooms, Unsure
+from tabletome.server.room import iso
+from tabletome.server.rooms import Forbidden, Missing, Rooms, TooMany, Unsure
+from tabletome.server.seating import Seating
 from tabletome.server.sessions import COOKIE, Session
+from tabletome.server.settings import Settings
 from tabletome.server.stand_ins import StandIns
-from tabletome.server.store import Store
+from tabletome.server.store import Gone, Store
 from tabletome.server.thinking import Thinkers
 from tabletome.server.upkeep import Upkeep
 
@@ -44,8 +57,9 @@ PAGES = (
 )  # fmt: skip
 """Addresses at which the browser finds its way by itself."""
 LARGEST_BODY = 16 * 1024
-MOST_SOCKETS = 4000
+LONGEST_NUMBER = 30
 YEAR = 365 * 86400
+TOO_MANY = "Too many pages are open at the moment; this one tries again by itself."
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
     "img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -53,6 +67,7 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "cross-origin-opener-policy": "same-origin",
 }
+STATUS = {Missing: 404, Forbidden: 403, TooMany: 429, Gone: 503}
 add_type("text/javascript", ".js")
 add_type("font/woff2", ".woff2")
 
@@ -61,17 +76,7 @@ T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-@dataclass(frozen=True)
-class Settings:
-    bot_pause: float = 0.3
-    "Seconds a bot's turn takes at least while somebody watches."
-    posts_per_second: float = 20
-    posts_at_once: float = 200
-    sockets_per_second: float = 100
-    sockets_at_once: float = 1500
-
-
-def make_app(site: Site) -> Starlette:
+def make_app(site: Site) -> ASGIApp:
     """The application; whoever runs it opens the site before and closes it after."""
     app = Starlette(
         routes=site.routes(),
@@ -83,8 +88,8 @@ def make_app(site: Site) -> Starlette:
             Exception: failed,
         },
     )
-    app.add_middleware(Doorkeeper, settings=site.settings)
-    return app
+    app.router.redirect_slashes = False  # a redirect would believe the Host that a request names
+    return Doorkeeper(app, site.settings)  # outside of all, so that failures carry the headers as well
 
 
 class Doorkeeper:
@@ -133,8 +138,7 @@ class Doorkeeper:
             return None
         if not same_origin(headers):
             return 403, Problem("This request came from another site and was not carried out.")
-        client = scope.get("client") or ("",)
-        if not (self._sockets if is_socket else self._posts).take(client[0]):
+        if not (self._sockets if is_socket else self._posts).take(address_of(scope)):
             return 429, Problem("Too many requests; wait a moment and try again.")
         return None
 
@@ -157,21 +161,22 @@ class Site:
 
     def __init__(self, store: Store, settings: Settings, thinkers: Thinkers) -> None:
         self.settings = settings
-        self.rooms = Rooms(store)
+        self.rooms = Rooms(store, settings)
         self.desk = Desk(self.rooms)
-        self._thinkers = thinkers
+        self.seating = Seating(self.rooms)
+        self.thinkers = thinkers
         self._replays = Replays()
-        self._sockets = 0
-        stand_ins = StandIns(self.rooms, thinkers, settings.bot_pause)
+        self.sockets = Gate(settings.sockets, settings.sockets_per_address)
+        stand_ins = StandIns(self.rooms, thinkers)
         self.rooms.on_change = stand_ins.wake
-        self._upkeep = Upkeep(self.rooms, stand_ins)
+        self.upkeep = Upkeep(self.rooms, stand_ins)
 
     def open(self) -> None:
-        self._upkeep.start()
+        self.upkeep.start()
 
     async def close(self) -> None:
-        await self._upkeep.stop()
-        await self._thinkers.stop()
+        await self.upkeep.stop()
+        await self.thinkers.stop()
         self.rooms.store.close()
 
     def routes(self) -> list[Any]:
@@ -186,8 +191,12 @@ class Site:
             Route(f"{table}/sit", self.sit, methods=["POST"]),
             Route(f"{table}/stand-in", self.stand_in, methods=["POST"]),
             Route(f"{table}/links", self.links),
+            Route(f"{table}/invite", self.invite, methods=["POST"]),
+            Route(f"{table}/device", self.device, methods=["POST"]),
+            Route(f"{table}/free", self.free, methods=["POST"]),
+            Route(f"{table}/chat/{{before}}", self.chat),
             Route(f"{table}/replay", self.replay),
-            Route(f"{table}/replay/{{step:int}}", self.replay_step),
+            Route(f"{table}/replay/{{step}}", self.replay_step),
             Route(f"{table}/fair", self.fair),
             WebSocketRoute(f"{table}/live", self.live),
             Mount("/web", StaticFiles(directory=WEB, check_dir=False)),
@@ -216,7 +225,8 @@ class Site:
     async def tables(self, request: Request) -> Response:
         if request.method == "POST":
             wanted = await body(request, NewTable)
-            return answer(await self.desk.make(wanted, session_of(request)), 201)
+            made = await self.desk.make(wanted, session_of(request), address_of(request.scope))
+            return answer(made, 201)
         return answer(await self.desk.lobby())
 
     async def table(self, request: Request) -> Response:
@@ -227,27 +237,52 @@ class Site:
 
     async def sit(self, request: Request) -> Response:
         wish = await body(request, Sit)
-        room = await self.rooms.open(request.path_params["id"])
-        work = self.rooms.sit(room, session_of(request), wish.token, wish.seat, wish.name)
+        table, session = request.path_params["id"], session_of(request)
+        work = self.seating.sit(table, session, wish.token, wish.seat, wish.name)
         return answer(Seated(await self.rooms.background(work)))
+
+    async def invite(self, request: Request) -> Response:
+        wish = await body(request, SeatWish)
+        work = self.seating.invite(request.path_params["id"], session_of(request), wish.seat)
+        return answer(Link(await self.rooms.background(work)))
+
+    async def device(self, request: Request) -> Response:
+        wish = await body(request, SeatWish)
+        work = self.seating.device(request.path_params["id"], session_of(request), wish.seat)
+        link, ends_at = await self.rooms.background(work)
+        return answer(Link(link, iso(ends_at)))
+
+    async def free(self, request: Request) -> Response:
+        wish = await body(request, SeatWish)
+        work = self.seating.free(request.path_params["id"], session_of(request), wish.seat)
+        await self.rooms.background(work)
+        return answer(Seated(wish.seat))
 
     async def stand_in(self, request: Request) -> Response:
         wish = await body(request, StandIn)
-        room = await self.rooms.open(request.path_params["id"])
-        await self.rooms.background(self.rooms.stand_in(room, session_of(request), wish.seat, wish.level))
+        work = self.seating.stand_in(request.path_params["id"], session_of(request), wish.seat, wish.level)
+        await self.rooms.background(work)
         return answer(Seated(wish.seat))
 
+    async def chat(self, request: Request) -> Response:
+        """What was said before a line."""
+        room = await self.rooms.open_anew(request.path_params["id"])
+        before = min(number_in(request, "before"), len(room.chat))
+        start = max(0, before - FIRST_CHAT)
+        return answer(Earlier(room.chat_lines()[start:before], start))
+
     async def replay(self, request: Request) -> Response:
-        return answer((await self._replay(request)).facts())
+        replay = await self._replay(request)
+        return answer(await asyncio.to_thread(replay.facts))
 
     async def replay_step(self, request: Request) -> Response:
         replay = await self._replay(request)
-        return answer(await asyncio.to_thread(replay.step, request.path_params["step"]))
+        return answer(await asyncio.to_thread(replay.step, number_in(request, "step")))
 
     async def _replay(self, request: Request) -> Replay:
         room = await self.rooms.open(request.path_params["id"])
         async with room.lock:
-            return self._replays.of(room.id, room.table)
+            return self._replays.of(room.id, room.match)
 
     async def fair(self, request: Request) -> Response:
         """While the game goes on only the promise; and of the answers as many as everybody has noticed."""
@@ -260,22 +295,35 @@ class Site:
 
     async def live(self, socket: WebSocket) -> None:
         await socket.accept()
-        if self._sockets >= MOST_SOCKETS:
-            await refuse(socket, "Too many people are here at the moment; please try again later.")
+        address = address_of(socket.scope)
+        if not self.sockets.enter(address):
+            await refuse(socket, TOO_MANY, CROWDED)
             return
-        self._sockets += 1
         try:
             try:
                 room = await self.rooms.open(socket.path_params["id"])
             except TabletomeError as error:
-                await refuse(socket, str(error))
+                await refuse(socket, str(error), CROWDED if isinstance(error, Gone) else GONE)
                 return
-            await Live(socket, session_of(socket), room, self.rooms, self._thinkers).run()
+            await Live(socket, session_of(socket), address, room, self.rooms, self.thinkers).run()
         finally:
-            self._sockets -= 1
+            self.sockets.leave(address)
 
 
 # -- what answers share ------------------------------------------------------------------------------------
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client") or ("",)
+    return network_of(client[0])
+
+
+def number_in(request: Request, name: str) -> int:
+    """A number that stands in the address."""
+    text: str = request.path_params[name]
+    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER):
+        raise HTTPException(404)
+    return int(text)
 
 
 def session_of(connection: HTTPConnection) -> Session:
@@ -288,10 +336,13 @@ async def body(request: Request, kind: type[T]) -> T:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise HTTPException(415, "Send JSON.")
     data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST_BODY:
-            raise HTTPException(413, "This is too long.")
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > LARGEST_BODY:
+                raise HTTPException(413, "This is too long.")
+    except ClientDisconnect as error:
+        raise HTTPException(400, "This request broke off.") from error
     try:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:
@@ -319,7 +370,7 @@ def cacheable(request: Request, data: bytes) -> Response:
 
 
 async def refused(request: Request, error: Exception) -> Response:
-    status = 404 if isinstance(error, Missing) else 403 if isinstance(error, Forbidden) else 409
+    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 409)
     return answer(Problem(str(error)), status)
 
 

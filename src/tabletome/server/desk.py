@@ -7,17 +7,21 @@ import time
 from typing import Any
 
 import msgspec
+from sqlalchemy import Connection
 
 from tabletome import registry
 from tabletome.bots.levels import LEVELS
 from tabletome.engine import Game, Refused, Table
 from tabletome.engine.box import NAMES
+from tabletome.engine.stamp import stamp_of
 from tabletome.server import records
 from tabletome.server.messages import Listed, Made, NewTable, TableFacts, WantedSeat
+from tabletome.server.names import look_of, person_name, told_apart
 from tabletome.server.records import GameRecord, SeatRecord
 from tabletome.server.room import iso
-from tabletome.server.rooms import Forbidden, Missing, Rooms
-from tabletome.server.sessions import Session, clean_name, hashed, new_table_id
+from tabletome.server.rooms import Missing, Rooms, TooMany
+from tabletome.server.seating import invitation, links_of
+from tabletome.server.sessions import Session, new_table_id
 
 MOST_LISTED = 100
 USUAL_LEVEL = "medium"
@@ -26,10 +30,11 @@ USUAL_LEVEL = "medium"
 class Desk:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
+        self._settings = rooms.settings
         self._store = rooms.store
 
-    async def make(self, wanted: NewTable, session: Session) -> Made:
-        """A new table, with a link for every seat of a person."""
+    async def make(self, wanted: NewTable, session: Session, address: str = "") -> Made:
+        """A new table, with a link for every seat that waits for a friend."""
         game = find_game(wanted.game)
         if not wanted.seats:
             raise Refused("A table needs at least one seat.")
@@ -38,15 +43,13 @@ class Desk:
         table = Table(game, len(names), seed, wanted.options, names)  # refuses what does not fit
         now = time.time()
         made = new_table_id()
-        seats = [
-            new_seat(made, number, names[number], seat, session, now)
-            for number, seat in enumerate(wanted.seats)
-        ]
+        seats = [new_seat(number, names[number], seat, now) for number, seat in enumerate(wanted.seats)]
+        tickets = [invitation(made, seat.seat, session)[0] for seat in seats if seat.who == "free"]
         bots_asked = any(seats[seat].who == "bot" for seat in table.asks)
         record = GameRecord(
             id=made,
             slug=game.slug,
-            rules=game.version,
+            rules=stamp_of(game),
             options=msgspec.json.encode(table.game.options).decode(),
             names=msgspec.json.encode(names).decode(),
             seed=seed.hex(),
@@ -59,17 +62,33 @@ class Desk:
             due=now if bots_asked else None,
             stamp=0,
             forced=wanted.forced,
+            made_from=address,
+            touched_at=now,
+            spectators_chat=wanted.spectators_chat,
         )
-        await self._store.write(lambda c: records.add_table(c, record, seats, session.key))
+
+        def store(connection: Connection) -> None:
+            self._refuse_too_many(*records.open_tables_of(connection, address))
+            records.add_table(connection, record, seats, tickets, session.key)
+
+        await self._store.write(store)
         if bots_asked:
             await self._rooms.open(made)
-        return Made(made, links_of(record, seats, session))
+        return Made(made, links_of(made, tickets, session))
+
+    def _refuse_too_many(self, every: int, own: int) -> None:
+        if own >= self._settings.tables_per_address:
+            raise TooMany(
+                f"{own} tables that were made from your address are not over; finish or leave some first."
+            )
+        if every >= self._settings.tables:
+            raise TooMany("There is no room for more tables at the moment; please try again later.")
 
     async def links(self, table: str, session: Session) -> dict[int, str]:
-        record, seats = await self._found(table)
-        if record.made_by != session.key:
-            raise Forbidden("Only the one who made the table sees the links to its seats.")
-        return links_of(record, seats, session)
+        """The invitations that this session has made and nobody has used."""
+        record, _ = await self._found(table)
+        tickets = await self._store.read(lambda c: records.find_tickets(c, record.id))
+        return links_of(record.id, tickets, session)
 
     async def lobby(self) -> list[Listed]:
         tables = await self._store.read(lambda c: records.open_tables(c, MOST_LISTED))
@@ -91,6 +110,7 @@ class Desk:
         record, seats = await self._found(table)
         mine = await self._store.read(lambda c: records.held_seats(c, table, session.key))
         room = self._rooms.loaded(table)
+        end = self._settings.kept_until(record.touched_at, record.closed_at, record.over)
         return TableFacts(
             id=record.id,
             slug=record.slug,
@@ -100,11 +120,13 @@ class Desk:
             free=[seat.seat for seat in seats if seat.who == "free"],
             mine=mine,
             over=bool(record.over),
+            kept_until=None if end is None else iso(end),
             listed=bool(record.listed),
             watching=0 if room is None else room.watching(),
             clock=record.clock,
             stand_in_after=record.stand_in_after,
             forced=bool(record.forced),
+            spectators_chat=record.spectators_chat,
             options=record.settings,
         )
 
@@ -126,34 +148,27 @@ def new_seed() -> bytes:
     return secrets.token_bytes(32)
 
 
-def new_seat(
-    table: str, number: int, name: str, wanted: WantedSeat, session: Session, now: float
-) -> SeatRecord:
+def new_seat(number: int, name: str, wanted: WantedSeat, now: float) -> SeatRecord:
     if wanted.who == "bot":
         level = wanted.level or USUAL_LEVEL
         if level not in LEVELS:
             raise Refused(f"There is no bot called “{level[:40]}”; choose from {', '.join(LEVELS)}.")
-        return SeatRecord(number, name, "bot", level, None, now)
-    token = hashed(session.seat_token(table, number))
-    return SeatRecord(number, name, "person" if wanted.who == "me" else "free", None, token, now)
+        return SeatRecord(number, name, "bot", level, now)
+    return SeatRecord(number, name, "person" if wanted.who == "me" else "free", None, now)
 
 
 def seat_names(wanted: list[WantedSeat]) -> list[str]:
+    """What everybody is called: as was wished, or by a name that nobody else has."""
+    given: list[str] = []
+    for seat in wanted:
+        given.append(person_name(seat.name or "", [name for name in given if name], []))
+    spare = [name for name in NAMES if look_of(name) not in {look_of(g) for g in given}]
     names: list[str] = []
-    given = [clean_name(seat.name, []) for seat in wanted]
-    spare = [name for name in NAMES if name.casefold() not in {g.casefold() for g in given}]
     for number, name in enumerate(given):
-        names.append(clean_name(name or (spare.pop(0) if spare else f"Player {number + 1}"), names))
+        usual = name or (spare.pop(0) if spare else f"Player {number + 1}")
+        names.append(usual if name else told_apart(usual, [*names, *given[number:]]))
     return names
 
 
 def shown_names(seats: list[SeatRecord]) -> list[str | None]:
     return [None if seat.who == "free" else seat.name for seat in seats]
-
-
-def links_of(record: GameRecord, seats: list[SeatRecord], session: Session) -> dict[int, str]:
-    return {
-        seat.seat: f"/join/{record.id}#{session.seat_token(record.id, seat.seat)}"
-        for seat in seats
-        if seat.token is not None
-    }

@@ -1,9 +1,10 @@
-"""Limits on how often somebody may ask for something: a bucket that fills with time."""
+"""Limits: how often somebody may ask for something, and how many of something may be at once."""
 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from ipaddress import IPv6Address, ip_address, ip_network
 
 REMEMBERED = 10_000
 
@@ -43,10 +44,55 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> bool:
+        return self._of(who).take()
+
+    def delay(self, who: str) -> float:
+        return self._of(who).delay()
+
+    def _of(self, who: str) -> Bucket:
         bucket = self._buckets.get(who)
         if bucket is None:
             bucket = self._buckets[who] = Bucket(self._rate, self._burst)
             if len(self._buckets) > REMEMBERED:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(who)
-        return bucket.take()
+        return bucket
+
+
+class Gate:
+    """How many of something may be at once, in all and for each address."""
+
+    def __init__(self, most: int, most_each: int) -> None:
+        self._most, self._most_each = most, most_each
+        self._each: Counter[str] = Counter()
+        self.inside = 0
+
+    def enter(self, address: str, exempt: bool = False) -> bool:
+        """Let one in if there is room; `exempt`: who speaks for many."""
+        if self.inside >= self._most or (self._each[address] >= self._most_each and not exempt):
+            self._tidy(address)
+            return False
+        self._each[address] += 1
+        self.inside += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self._each[address] -= 1
+        self.inside -= 1
+        self._tidy(address)
+
+    def _tidy(self, address: str) -> None:
+        if not self._each[address]:
+            del self._each[address]
+
+
+def network_of(address: str) -> str:
+    """What counts as one client: households have a whole network of IPv6."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:64]
+    if isinstance(found, IPv6Address):
+        mapped = found.ipv4_mapped
+        return str(ip_network((found, 64), strict=False)) if mapped is None else str(mapped)
+    return str(found)

@@ -26,18 +26,19 @@ from tabletome.server.messages import (
     Unreadable,
 )
 from tabletome.server.room import Room
-from tabletome.server.rooms import Rooms, Unsure
+from tabletome.server.rooms import TOO_FAST, Rooms, Unsure
 from tabletome.server.sessions import Session
 from tabletome.server.thinking import Thinkers
 
 LARGEST_FRAME = 16 * 1024
 PATIENCE = 20.0
 """Seconds in which a message must leave; slower readers are dropped."""
+FIRST_CHAT = 50
+"""Lines of the chat that one who comes is shown; earlier ones he may ask for."""
 FAREWELL = 5.0
 """Seconds for closing; one who does not read cannot be told that he is dropped."""
-TOO_FAST = "That was too fast; wait a moment and try again."
 UNREADABLE = "This message cannot be read."
-TRY_AGAIN, GONE = 1012, 4404
+TRY_AGAIN, CROWDED, GONE = 1012, 1013, 4404
 CLOSED = (WebSocketDisconnect, RuntimeError, OSError)
 """What sending to a closed socket raises."""
 
@@ -48,16 +49,22 @@ log = logging.getLogger(__name__)
 
 class Live:
     def __init__(
-        self, socket: WebSocket, session: Session, room: Room, rooms: Rooms, thinkers: Thinkers
+        self,
+        socket: WebSocket,
+        session: Session,
+        address: str,
+        room: Room,
+        rooms: Rooms,
+        thinkers: Thinkers,
     ) -> None:
         self.session = session
+        self._address = address
         self._socket, self._room, self._rooms, self._thinkers = socket, room, rooms, thinkers
         self._news = asyncio.Event()
         self._dropped = False
         self._seat: int | None = None
         self._sent: State | None = None
         self._commands = Bucket(rate=30, burst=60)
-        self._chats = Bucket(rate=1, burst=6)
         self._hints = Bucket(rate=0.5, burst=3)
         self._hinting: set[asyncio.Task[None]] = set()
 
@@ -117,7 +124,8 @@ class Live:
         whole, sent = self._room.state(viewer, self._rooms.store.shared), self._sent
         self._sent = whole
         if sent is None:
-            return whole
+            start = max(0, len(whole.chat) - FIRST_CHAT)
+            return msgspec.structs.replace(whole, chat=whole.chat[start:], chat_from=start)
         if whole == sent:
             return None
         # on a device that several share, the one who looked sees what came of his answer
@@ -178,11 +186,9 @@ class Live:
             case UndoCommand():
                 await rooms.undo(room, session, key, command.version)
             case ChatCommand():
-                if not self._chats.take():
-                    return self._refusal(command, TOO_FAST)
-                await rooms.say(room, session, key, command.text)
+                await rooms.say(room, session, self._address, key, command.text)
             case HintCommand():
-                question = await rooms.question(room, session, command.version)
+                question = await rooms.question(room, session, command.version, self._address)
                 if not self._hints.take():
                     return self._refusal(command, TOO_FAST)
                 return Hints(command.id, await self._thinkers.hint(question))
@@ -203,7 +209,7 @@ def _common(old: Sequence[object], new: Sequence[object]) -> int:
     return min(len(old), len(new))
 
 
-async def refuse(socket: WebSocket, error: str) -> None:
+async def refuse(socket: WebSocket, error: str, code: int = GONE) -> None:
     """Say why there is nothing to follow, in words that the page can show."""
     await socket.send_text(_write(Unreadable(error)).decode())
-    await socket.close(GONE)
+    await socket.close(code)

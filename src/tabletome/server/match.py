@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tabletome import registry
-from tabletome.engine import Ask, Refused, RulesFault, Table, TabletomeError
+from tabletome.engine import Ask, Refused, Table, TabletomeError
+from tabletome.engine.stamp import stamp_of
 from tabletome.engine.table import fingerprint_of
 from tabletome.server.records import Change, EventRecord, Snapshot, StoredTable
 
@@ -20,8 +21,22 @@ STALE = "The table has moved on since; look again before you choose."
 ANEW = "The rules of this game were mended since: the open turn starts over."
 
 
+FROZEN = (
+    "The rules of this game cannot follow what was played here, so this table is frozen as it was after its "
+    "last finished turn. Nothing is lost: it goes on as soon as the rules are mended."
+)
+
+
 class Drifted(Exception):
     """The rules do not lead where they led when the answers were given."""
+
+
+class Renamed(NamedTuple):
+    """From so many answers on a player was called so."""
+
+    after: int
+    seat: int
+    name: str
 
 
 class Asked(NamedTuple):
@@ -42,20 +57,67 @@ class Match:
         self.game = stored.game
         self.seed = bytes.fromhex(stored.game.seed)
         self.mended = False
+        self.frozen = ""
+        "Why nobody can play on, in a sentence, and nothing may be stored."
+        self.fault: BaseException | None = None
+        "Why it was frozen or mended, for the log of the server."
         self.commands: set[str] = set()
+        self.renamed: list[Renamed] | None = []
+        "Who was called otherwise, and when; None if it is not known."
         self._find = registry.find(stored.game.slug)
+        self.rules_changed = stored.game.rules != stamp_of(self._find)
         base = next((s for s in stored.snapshots if s.base), None)
         latest = max(stored.snapshots, key=lambda s: s.seq, default=None)
         try:
             self._start(self._fresh() if base is None else self._loaded(base), stored.game.made_at)
             self.seq = 0 if base is None else base.seq
-            self.replay_all(stored)
-        except (Drifted, TabletomeError, RulesFault):
+            if base is not None:
+                self.renamed = None
+            self._replay_from_start(stored, None if latest is base else latest)
+        except Drifted as error:
+            # with a snapshot of each finished turn, only the open one is lost
+            complete = latest is None or latest.complete
+            if stored.game.over or (self.rules_changed and complete and not _broke(error)):
+                self._mend_from(stored, latest, error)
+            else:
+                self._freeze(stored, latest, error)
+        except Exception as error:
+            self._freeze(stored, latest, error)
+
+    def _replay_from_start(self, stored: StoredTable, latest: Snapshot | None) -> None:
+        for event in stored.events:
+            self.replay_all(stored._replace(events=[event]))
+            if self.rules_changed and latest is not None and event.seq == latest.seq:
+                # the same answers may lead elsewhere under other rules
+                kept = msgspec.json.decode(latest.data)["checkpoint"]
+                now = msgspec.json.decode(self.save())["checkpoint"]
+                if any(kept.get(part) != now[part] for part in now if part != "log"):
+                    raise Drifted
+
+    def _mend_from(self, stored: StoredTable, latest: Snapshot | None, error: Exception) -> None:
+        """Go on from the last finished turn under the rules of today."""
+        try:
             self._start(self._fresh() if latest is None else self._loaded(latest), time.time())
-            self.table.notice = self.table.notice or ANEW
-            self.seq = stored.events[-1].seq if stored.events else 0
-            self.mended = not stored.game.over
-            self.commands.update(event.command for event in stored.events)
+        except Exception as unreadable:
+            self._freeze(stored, None, unreadable)
+            return
+        self.table.notice = self.table.notice or ANEW
+        self.fault, self.renamed = error, None
+        self.mended = not stored.game.over
+        self._as_stored(stored)
+
+    def _freeze(self, stored: StoredTable, latest: Snapshot | None, error: Exception) -> None:
+        """Show the table as it was, if that can still be done, and store nothing."""
+        try:
+            self._start(self._fresh() if latest is None else self._loaded(latest), time.time())
+        except Exception:
+            self._start(self._fresh(), time.time())
+        self.frozen, self.fault, self.renamed = FROZEN, error, None
+        self._as_stored(stored)
+
+    def _as_stored(self, stored: StoredTable) -> None:
+        self.seq = stored.events[-1].seq if stored.events else 0
+        self.commands.update(event.command for event in stored.events)
 
     def _fresh(self) -> Table:
         names = msgspec.json.decode(self.game.names, type=list[str])
@@ -122,23 +184,36 @@ class Match:
         return self._event("undo", seat, 0, "", command, at)
 
     def rename(self, seat: int, name: str, command: str, at: float) -> EventRecord:
-        self.table.rename(seat, name)
+        self._rename(seat, name)
         return self._event("name", seat, name, "", command, at)
+
+    def _rename(self, seat: int, name: str) -> None:
+        self.table.rename(seat, name)
+        if self.renamed is not None:
+            self.renamed.append(Renamed(len(self.table.history), seat, name))
+
+    def accept_rules(self) -> Change:
+        """From now on the rules of today are those it is played by: they lead where it stands."""
+        self.game = self.game._replace(rules=stamp_of(self._find))
+        self.rules_changed = False
+        return Change(snapshot=self.snapshot(), rules=stamp_of(self._find))
+
+    def snapshot(self) -> Snapshot:
+        return Snapshot(False, self.seq, self.save(), complete=True)
 
     def mend(self, at: float) -> Change:
         """From now on the game goes on from this position, under the rules of today."""
         event = self._event("mended", 0, 0, "", f"mended {self.seq + 1}", at)
-        self.game = self.game._replace(rules=self._find.version)
-        self.mended = False
-        return Change((event,), snapshot=Snapshot(True, event.seq, self.save()), rules=self._find.version)
+        self.game = self.game._replace(rules=stamp_of(self._find))
+        self.mended = self.rules_changed = False
+        snapshot = self.snapshot()._replace(base=True)
+        return Change((event,), snapshot=snapshot, rules=stamp_of(self._find))
 
     def save(self) -> str:
         return msgspec.json.encode(self.table.save()).decode()
 
     def replay_all(self, stored: StoredTable) -> None:
         """Take over events that were stored, as far as they are news."""
-        if stored.game.rules != self._find.version:
-            raise Drifted
         for event in stored.events:
             self.commands.add(event.command)
             if event.seq > self.seq:
@@ -149,7 +224,7 @@ class Match:
         choice = msgspec.json.decode(event.choice)
         match event.kind:
             case "name":
-                self.table.rename(event.seat, choice)
+                self._rename(event.seat, choice)
             case "answer" | "undo":
                 try:
                     self._act(event.kind, event.seat, choice, event.command, event.at)
@@ -175,6 +250,9 @@ class Match:
             table.undo(seat)
             del self._turns[-1:]
             self._forced = False
+            if self.renamed is not None:
+                answers = len(table.history)
+                self.renamed = [r._replace(after=min(r.after, answers)) for r in self.renamed]
         else:
             turn = table.game.turns
             table.answer(seat, choice)
@@ -203,5 +281,29 @@ class Match:
             else:
                 self.asked[other] = Asked(ask, self.version((other,)), at)
 
+    def result(self) -> str:
+        """Ranks and scores, as they are stored."""
+        result = self.table.result
+        return "" if result is None else msgspec.json.encode([result.ranks, result.scores]).decode()
+
+    def result_has_changed(self) -> bool:
+        kept = self.game.result
+        return bool(kept) and self.over() and msgspec.json.decode(kept) != msgspec.json.decode(self.result())
+
+    def notice(self) -> str:
+        if not self.result_has_changed():
+            return self.table.notice
+        ranks, scores = msgspec.json.decode(self.game.result)
+        told = f"ranks {', '.join(map(str, ranks))}"
+        if scores is not None:
+            told += f", scores {', '.join(f'{score:g}' for score in scores)}"
+        return f"The rules of this game have changed since it was played. The result then: {told}, by seat."
+
     def over(self) -> bool:
         return self.table.game.stage == "over"
+
+
+def _broke(error: Drifted) -> bool:
+    """Whether the rules failed, rather than refusing an answer or asking something else."""
+    cause = error.__cause__
+    return cause is not None and not isinstance(cause, TabletomeError)

@@ -52,6 +52,7 @@ class SeatState(msgspec.Struct, frozen=True):
     here: bool
     absent_since: str | None
     can_replace: bool
+    can_free: bool
 
 
 class You(msgspec.Struct, frozen=True):
@@ -59,6 +60,7 @@ class You(msgspec.Struct, frozen=True):
     seats: list[int]
     can_undo: bool
     host: bool
+    may_chat: bool
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -141,6 +143,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     clock: Annotated[int, msgspec.Meta(ge=5, le=30 * 86400)] | None = None
     stand_in_after: Annotated[int, msgspec.Meta(ge=0, le=30 * 86400)] = 120
     forced: bool = True
+    spectators_chat: bool = False
 
 
 class Sit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -154,6 +157,17 @@ class StandIn(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     level: str = "medium"
 
 
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """For a link to this seat, or to have it freed."""
+
+    seat: int
+
+
+class Link(msgspec.Struct, frozen=True):
+    link: str
+    ends: str | None = None
+
+
 class Links(msgspec.Struct, frozen=True):
     links: dict[int, str]
 
@@ -161,6 +175,13 @@ class Links(msgspec.Struct, frozen=True):
 class Made(msgspec.Struct, frozen=True):
     id: str
     links: dict[int, str]
+
+
+class Earlier(msgspec.Struct, frozen=True):
+    """Lines of the chat before those that are known, from the line of that number on."""
+
+    chat: list[ChatLine]
+    chat_from: int
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -186,11 +207,13 @@ class TableFacts(msgspec.Struct, frozen=True):
     free: list[int]
     mine: list[int]
     over: bool
+    kept_until: str | None
     listed: bool
     watching: int
     clock: int | None
     stand_in_after: int
     forced: bool
+    spectators_chat: bool
     options: dict[str, Any]
 
 
@@ -198,6 +221,8 @@ class ReplayFacts(msgspec.Struct, frozen=True):
     steps: int
     names: list[str]
     result: Any
+    changed_at: int | None
+    "The first step that cannot be shown, as the rules have changed since."
 
 
 class Given(msgspec.Struct, frozen=True):

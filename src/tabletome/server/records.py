@@ -6,8 +6,13 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, TextClause, bindparam, text
+from sqlalchemy import Connection, Row, TextClause, bindparam, text
 from sqlalchemy.exc import IntegrityError
+
+MOST_NAMED = 500
+"""Tables that one question to the database names."""
+LISTED_EACH = 3
+"""So many tables of one maker are shown in the lobby."""
 
 
 class Conflict(Exception):
@@ -17,7 +22,8 @@ class Conflict(Exception):
 class GameRecord(NamedTuple):
     id: str
     slug: str
-    rules: int
+    rules: str
+    "Their stamp when it was stored."
     options: str
     names: str
     "Of the players when the game began; who sits down later brings a name of his own."
@@ -34,6 +40,15 @@ class GameRecord(NamedTuple):
     "Grows with every change that people at the table can see."
     forced: bool = True
     "Whether the server answers for people who have nothing to decide."
+    made_from: str = ""
+    "The address from which it was made, for limits."
+    touched_at: float = 0.0
+    "When somebody last did anything here."
+    closed_at: float | None = None
+    "Since when nothing can be done here any more, though the game is not over."
+    spectators_chat: bool = False
+    result: str = ""
+    "Ranks and scores when the game was over, whatever the rules of today make of it."
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -46,9 +61,17 @@ class SeatRecord(NamedTuple):
     name: str
     who: str
     level: str | None
-    token: str | None
-    "Hash of what the seat's link carries; seats meant for bots have none."
     here_until: float
+
+
+class Ticket(NamedTuple):
+    """What a link to a seat carries; see `seating`."""
+
+    hash: str
+    seat: int
+    salt: str
+    ends_at: float | None
+    "Until when it is valid for another device of who sits; an invitation stands until the seat is taken."
 
 
 class EventRecord(NamedTuple):
@@ -77,6 +100,8 @@ class Snapshot(NamedTuple):
     "Whether the game goes on from here; else it is only kept for a change of rules."
     seq: int
     data: str
+    complete: bool = True
+    "Whether every finished turn is in it."
 
 
 class StoredTable(NamedTuple):
@@ -86,6 +111,7 @@ class StoredTable(NamedTuple):
     events: list[EventRecord]
     chat: list[ChatRecord]
     snapshots: list[Snapshot]
+    tickets: list[Ticket]
 
 
 def _insert(table: str, record: type[Any], *keys: str) -> TextClause:
@@ -98,14 +124,19 @@ def _columns(record: type[Any]) -> str:
     return ", ".join(record._fields)
 
 
+BOOLEANS = ("listed", "over", "forced", "spectators_chat")
 INSERT_GAME = _insert("game", GameRecord)
 INSERT_SEAT = _insert("seat", SeatRecord, "game")
 INSERT_EVENT = _insert("event", EventRecord, "game")
 INSERT_CHAT = _insert("chat", ChatRecord, "game")
+INSERT_TICKET = _insert("ticket", Ticket, "game")
 HOLD = text(
     "insert into holding (game, session, seat) values (:game, :session, :seat) on conflict do nothing"
 )
 SET_STANDING = text("update game set stamp = stamp + 1, over = :over, due = :due where id = :game")
+TOUCHED = text("update game set touched_at = :now where id = :game and touched_at < :now")
+BELONGINGS = ("ticket", "holding", "snapshot", "chat", "event", "seat")
+"""Tables whose rows belong to a game."""
 SET_SEAT = text(
     "update seat set name = :name, who = :who, level = :level, here_until = :here_until "
     "where game = :game and seat = :seat and who = :was"
@@ -121,15 +152,24 @@ SELECT_CHAT = text(
 )
 SELECT_SNAPSHOTS = text(f"select {_columns(Snapshot)} from snapshot where game = :game")
 SELECT_HOLDINGS = text("select session, seat from holding where game = :game")
+SELECT_TICKETS = text(f"select {_columns(Ticket)} from ticket where game = :game")
 
 
-def add_table(connection: Connection, game: GameRecord, seats: Iterable[SeatRecord], host: str) -> None:
+def add_table(
+    connection: Connection,
+    game: GameRecord,
+    seats: Iterable[SeatRecord],
+    tickets: Iterable[Ticket],
+    host: str,
+) -> None:
     """A new table; seats of people who sit from the start are the host's own."""
     connection.execute(INSERT_GAME, game._asdict())
     for seat in seats:
         connection.execute(INSERT_SEAT, {"game": game.id, **seat._asdict()})
         if seat.who == "person":
             connection.execute(HOLD, {"game": game.id, "session": host, "seat": seat.seat})
+    for ticket in tickets:
+        connection.execute(INSERT_TICKET, {"game": game.id, **ticket._asdict()})
 
 
 def find_table(
@@ -139,7 +179,7 @@ def find_table(
     if found is None:
         return None
     return StoredTable(
-        found._replace(listed=bool(found.listed), over=bool(found.over), forced=bool(found.forced)),
+        found,
         find_seats(connection, game),
         [(session, seat) for session, seat in connection.execute(SELECT_HOLDINGS, {"game": game})],
         [
@@ -147,18 +187,32 @@ def find_table(
             for row in connection.execute(SELECT_EVENTS, {"game": game, "after": events_after})
         ],
         [ChatRecord(*row) for row in connection.execute(SELECT_CHAT, {"game": game, "after": chat_after})],
-        [Snapshot(bool(base), *rest) for base, *rest in connection.execute(SELECT_SNAPSHOTS, {"game": game})],
+        [
+            Snapshot(bool(base), seq, data, bool(complete))
+            for base, seq, data, complete in connection.execute(SELECT_SNAPSHOTS, {"game": game})
+        ],
+        find_tickets(connection, game),
     )
 
 
 def _record_of(connection: Connection, game: str) -> GameRecord | None:
     # PostgreSQL takes no text with a NUL, not even to look for it
     row = None if "\0" in game else connection.execute(SELECT_GAME, {"game": game}).first()
-    return None if row is None else GameRecord(*row)
+    return None if row is None else _game(row)
+
+
+def _game(row: Row[Any]) -> GameRecord:
+    """SQLite has no booleans of its own."""
+    named = zip(GameRecord._fields, row, strict=True)
+    return GameRecord._make(bool(value) if name in BOOLEANS else value for name, value in named)
 
 
 def find_seats(connection: Connection, game: str) -> list[SeatRecord]:
     return [SeatRecord(*row) for row in connection.execute(SELECT_SEATS, {"game": game})]
+
+
+def find_tickets(connection: Connection, game: str) -> list[Ticket]:
+    return [Ticket(*row) for row in connection.execute(SELECT_TICKETS, {"game": game})]
 
 
 def stored_game(connection: Connection, game: str) -> tuple[GameRecord, list[SeatRecord]] | None:
@@ -180,10 +234,25 @@ class Change(NamedTuple):
     "How a seat was, and how it is to be."
     holder: tuple[str, int] | None = None
     "The session that comes to hold a seat."
+    claim: tuple[str, int] | None = None
+    "The session that must still hold a seat."
+    vacated: int | None = None
+    "The seat that all who hold it lose."
+    ticket: Ticket | None = None
+    "To be added."
+    used: str | None = None
+    "The ticket that must still be there, and is not afterwards."
+    dropped: tuple[str, ...] = ()
+    "Tickets that are withdrawn."
+    uninvited: int | None = None
+    "The seat of which all tickets are void."
     snapshot: Snapshot | None = None
-    rules: int | None = None
+    rules: str | None = None
+    result: str | None = None
     over: bool = False
     due: float | None = None
+    touched_at: float | None = None
+    "When somebody did it, and not the server by itself."
 
 
 def keep(connection: Connection, game: str, change: Change) -> None:
@@ -196,19 +265,59 @@ def keep(connection: Connection, game: str, change: Change) -> None:
         raise Conflict from error
     if change.seat is not None:
         _set_seat(connection, game, *change.seat)
-    if change.holder is not None:
-        session, seat = change.holder
-        connection.execute(HOLD, {"game": game, "session": session, "seat": seat})
+    _keep_holders(connection, game, change)
+    _keep_tickets(connection, game, change)
     if change.snapshot is not None:
         keep_snapshot(connection, game, change.snapshot)
     if change.rules is not None:
         connection.execute(
             text("update game set rules = :rules where id = :game"), {"game": game, "rules": change.rules}
         )
+    if change.result is not None:
+        connection.execute(
+            text("update game set result = :result where id = :game"), {"game": game, "result": change.result}
+        )
     if change.events or change.seat is not None:
         connection.execute(SET_STANDING, {"game": game, "over": change.over, "due": change.due})
     else:
         connection.execute(TOUCH, {"game": game})
+    if change.touched_at is not None:
+        touch(connection, game, change.touched_at)
+
+
+def touch(connection: Connection, game: str, now: float) -> None:
+    connection.execute(TOUCHED, {"game": game, "now": now})
+
+
+def _keep_holders(connection: Connection, game: str, change: Change) -> None:
+    if change.claim is not None:
+        session, seat = change.claim
+        if seat not in held_seats(connection, game, session):
+            raise Conflict
+    if change.vacated is not None:
+        for table in ("holding", "ticket"):
+            connection.execute(
+                text(f"delete from {table} where game = :game and seat = :seat"),
+                {"game": game, "seat": change.vacated},
+            )
+    if change.holder is not None:
+        session, seat = change.holder
+        connection.execute(HOLD, {"game": game, "session": session, "seat": seat})
+
+
+def _keep_tickets(connection: Connection, game: str, change: Change) -> None:
+    drop = text("delete from ticket where hash = :hash")
+    if change.used is not None and connection.execute(drop, {"hash": change.used}).rowcount != 1:
+        raise Conflict
+    for outdated in change.dropped:
+        connection.execute(drop, {"hash": outdated})
+    if change.uninvited is not None:
+        connection.execute(
+            text("delete from ticket where game = :game and seat = :seat"),
+            {"game": game, "seat": change.uninvited},
+        )
+    if change.ticket is not None:
+        connection.execute(INSERT_TICKET, {"game": game, **change.ticket._asdict()})
 
 
 def _set_seat(connection: Connection, game: str, old: SeatRecord, new: SeatRecord) -> None:
@@ -229,13 +338,15 @@ def note_presence(connection: Connection, seats: Iterable[tuple[str, int]], unti
 
 
 def open_tables(connection: Connection, most: int) -> list[tuple[GameRecord, list[SeatRecord]]]:
-    """Listed tables with a free seat, the newest first."""
+    """Listed tables with a free seat: first the newest of each maker, and few of each."""
     query = text(
-        f"select {_columns(GameRecord)} from game where listed and not over and exists "
-        "(select 1 from seat where seat.game = game.id and seat.who = 'free') "
-        "order by made_at desc limit :most"
+        f"select {_columns(GameRecord)} from (select game.*, row_number() over ("
+        "partition by case when made_from = '' then made_by else made_from end order by made_at desc) "
+        "as place from game where listed and not over and closed_at is null and exists "
+        "(select 1 from seat where seat.game = game.id and seat.who = 'free')) as found "
+        "where place <= :each order by place, made_at desc limit :most"
     )
-    found = [GameRecord(*row) for row in connection.execute(query, {"most": most})]
+    found = [_game(row) for row in connection.execute(query, {"most": most, "each": LISTED_EACH})]
     return [(game, find_seats(connection, game.id)) for game in found]
 
 
@@ -244,11 +355,74 @@ def due_tables(connection: Connection, until: float) -> list[str]:
     return [game for (game,) in connection.execute(query, {"until": until})]
 
 
+def set_due(connection: Connection, game: str, due: float | None) -> None:
+    connection.execute(text("update game set due = :due where id = :game"), {"game": game, "due": due})
+
+
+def open_tables_of(connection: Connection, address: str) -> tuple[int, int]:
+    """How many tables are not over: all, and those made from an address."""
+    query = text(
+        "select count(*), coalesce(sum(case when made_from = :address then 1 else 0 end), 0) "
+        "from game where over = :no and closed_at is null"
+    )
+    every, own = connection.execute(query, {"address": address, "no": False}).one()
+    return every, own
+
+
+def close_abandoned(connection: Connection, before: float, now: float, most: int) -> list[str]:
+    """Close tables that nobody has touched since."""
+    query = text(
+        "select id from game where over = :no and closed_at is null and touched_at < :before limit :most"
+    )
+    found = [game for (game,) in connection.execute(query, {"no": False, "before": before, "most": most})]
+    for game in found:
+        connection.execute(
+            text("update game set closed_at = :now, due = null, stamp = stamp + 1 where id = :game"),
+            {"game": game, "now": now},
+        )
+    return found
+
+
+def remove_old(connection: Connection, closed: float, finished: float, most: int) -> list[str]:
+    """Remove tables that were closed, or whose game was over, before these times."""
+    query = text(
+        "select id from game where closed_at < :closed or (over = :yes and touched_at < :finished) "
+        "limit :most"
+    )
+    given = {"yes": True, "closed": closed, "finished": finished, "most": most}
+    found = [game for (game,) in connection.execute(query, given)]
+    for game in found:
+        remove(connection, game)
+    return found
+
+
+def remove(connection: Connection, game: str) -> None:
+    for table in BELONGINGS:
+        connection.execute(text(f"delete from {table} where game = :game"), {"game": game})
+    connection.execute(text("delete from game where id = :game"), {"game": game})
+
+
 def stamps(connection: Connection, games: list[str]) -> dict[str, int]:
     query = text("select id, stamp from game where id in :games").bindparams(
         bindparam("games", expanding=True)
     )
     return {row.id: row.stamp for row in connection.execute(query, {"games": games})}
+
+
+def standing(connection: Connection, games: list[str]) -> dict[str, bool]:
+    """Which of these tables there are, and whether they are closed."""
+    found = {}
+    for start in range(0, len(games), MOST_NAMED):
+        query = text("select id, closed_at is not null from game where id in :games").bindparams(
+            bindparam("games", expanding=True)
+        )
+        found.update(
+            {
+                game: bool(closed)
+                for game, closed in connection.execute(query, {"games": games[start:][:MOST_NAMED]})
+            }
+        )
+    return found
 
 
 def presence(connection: Connection, games: list[str]) -> list[tuple[str, int, float]]:
@@ -262,9 +436,10 @@ def presence(connection: Connection, games: list[str]) -> list[tuple[str, int, f
 def keep_snapshot(connection: Connection, game: str, snapshot: Snapshot) -> None:
     connection.execute(
         text(
-            "insert into snapshot (game, base, seq, data) values (:game, :base, :seq, :data) "
-            "on conflict (game, base) do update set seq = excluded.seq, data = excluded.data "
-            "where snapshot.seq < excluded.seq"
+            "insert into snapshot (game, base, seq, data, complete) "
+            "values (:game, :base, :seq, :data, :complete) on conflict (game, base) do update "
+            "set seq = excluded.seq, data = excluded.data, complete = excluded.complete "
+            "where snapshot.seq <= excluded.seq"
         ),
         {"game": game, **snapshot._asdict()},
     )

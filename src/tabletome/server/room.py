@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections import Counter, OrderedDict
 from datetime import UTC, datetime
@@ -14,11 +15,12 @@ from tabletome.engine import Refused, Table
 from tabletome.engine.film import Film
 from tabletome.server.match import Match
 from tabletome.server.messages import ChatLine, Clock, SeatState, State, You
+from tabletome.server.names import SPECTATOR, TABLE
 from tabletome.server.records import Change, ChatRecord, SeatRecord, StoredTable
 from tabletome.server.sessions import Session
+from tabletome.server.settings import Settings
 
 REMEMBERED_REFUSALS = 500
-CLOCK = "The clock"
 CLOCK_LEVEL = "easy"
 """How well the server chooses for somebody whose time is up."""
 PASSING = 1.0
@@ -55,8 +57,11 @@ class Shown(NamedTuple):
 class Room:
     """A table in memory with those who sit and watch."""
 
-    def __init__(self, stored: StoredTable, clocks_from: float = 0.0) -> None:
+    def __init__(
+        self, stored: StoredTable, clocks_from: float = 0.0, settings: Settings | None = None
+    ) -> None:
         self.id = stored.game.id
+        self._settings = settings or Settings()
         self.clocks_from = clocks_from
         "While no server ran, no clock did."
         self.lock = asyncio.Lock()
@@ -65,14 +70,17 @@ class Room:
         self.refusals: OrderedDict[str, str] = OrderedDict()
         "Why recent commands were refused, by their key."
         self.broken = False
+        self.unstorable = ""
+        "Why nothing can be stored, when this was found out last."
         self._replaceable: list[int] = []
         self.used_at = time.time()
         self.take_over(stored)
-        self.saved_seq, self.saved_at = self.match.seq, self.used_at
 
     def take_over(self, stored: StoredTable) -> None:
         """Start from what is stored, whatever was in memory."""
         self.match = Match(stored)
+        self.snapshotted = self.match.table.checkpoint
+        "The beginning of the open turn, as it was stored last."
         self.commitment = self.table.commitment
         self.film = Film()
         self._log: dict[int | None, list[str]] = {}
@@ -91,6 +99,7 @@ class Room:
     def _take_people(self, stored: StoredTable) -> None:
         self.game = stored.game
         self.seats = stored.seats
+        self.tickets = stored.tickets
         self.chat.extend(stored.chat)
         self.chat_commands.update(line.command for line in stored.chat)
         self.holdings: dict[str, tuple[int, ...]] = {}
@@ -102,11 +111,40 @@ class Room:
     # -- who is who ----------------------------------------------------------------------------------------
 
     @property
+    def halted(self) -> str:
+        """Why nothing can be done here now, in a sentence, or nothing."""
+        if self.match.frozen:
+            return self.match.frozen
+        if self.game.closed_at is None or self.match.over():
+            return ""
+        end = self._settings.kept_until(self.game.touched_at, self.game.closed_at, over=False)
+        assert end is not None
+        return (
+            f"Nobody has done anything here for {self._settings.close_after_days:g} days, so this table is "
+            f"closed. It will be removed after {datetime.fromtimestamp(end, UTC):%Y-%m-%d}."
+        )
+
+    @property
     def table(self) -> Table:
         return self.match.table
 
     def seats_of(self, session: Session) -> tuple[int, ...]:
         return self.holdings.get(session.key, ())
+
+    def held(self, seat: int) -> bool:
+        """Whether somebody holds the seat, be he here or not, even if a bot stands in."""
+        return any(seat in seats for seats in self.holdings.values())
+
+    def hold(self, session: Session, seat: int) -> None:
+        self.holdings[session.key] = tuple(sorted({*self.seats_of(session), seat}))
+        self.count_here()
+
+    def vacate(self, seat: int) -> None:
+        """Nobody holds the seat any more, and no link leads to it."""
+        kept = {session: tuple(s for s in seats if s != seat) for session, seats in self.holdings.items()}
+        self.holdings = {session: seats for session, seats in kept.items() if seats}
+        self.tickets = [ticket for ticket in self.tickets if ticket.seat != seat]
+        self.count_here()
 
     def count_here(self) -> None:
         self.here = Counter(seat for watcher in self.watchers for seat in self.seats_of(watcher.session))
@@ -136,9 +174,23 @@ class Room:
         since = self.absent_since(seat, shared, now)
         return since is not None and now - since >= self.game.stand_in_after and not self.match.over()
 
+    def can_free(self, seat: int, shared: bool, now: float) -> bool:
+        """Whether somebody who holds the seat has been away for so long that it may be taken from him."""
+        record = self.seats[seat]
+        if not self.held(seat) or self.match.over():
+            return False
+        if record.who != "bot":
+            return self.can_replace(seat, shared, now)
+        away = not self.here[seat] and not (shared and record.here_until > now)
+        return away and now - record.here_until >= self.game.stand_in_after
+
     def look_who_is_away(self, shared: bool, now: float) -> None:
         """With time alone it may change who can be replaced."""
-        replaceable = [seat for seat in range(len(self.seats)) if self.can_replace(seat, shared, now)]
+        replaceable = [
+            seat
+            for seat in range(len(self.seats))
+            if self.can_replace(seat, shared, now) or self.can_free(seat, shared, now)
+        ]
         if replaceable != self._replaceable:
             self._replaceable = replaceable
             self.wake_watchers()
@@ -157,6 +209,17 @@ class Room:
         self.chat_commands.add(key)
         return record
 
+    def say(self, session: Session, line: str, key: str) -> ChatRecord:
+        seat = self.viewer(session, None).seat
+        return self.add_chat(SPECTATOR if seat is None else self.seats[seat].name, seat, line, key)
+
+    def may_chat(self, session: Session) -> bool:
+        return bool(self.seats_of(session)) or self.game.spectators_chat
+
+    def tell(self, line: str, key: str = "") -> ChatRecord:
+        """The server itself says something."""
+        return self.add_chat(TABLE, None, line, key or f"table {secrets.token_hex(8)}")
+
     def answer(self, seat: int, choice: int | str, key: str) -> Change:
         """What was chosen; who ran out of time is told when nobody chooses in secret any more.
 
@@ -165,7 +228,7 @@ class Room:
         self._aim()
         event = self.match.answer(seat, choice, key, time.time())
         late = [self.seats[late].name for late in self.match.late]
-        said = self.add_chat(CLOCK, None, " and ".join(late) + " ran out of time.", key) if late else None
+        said = self.tell(" and ".join(late) + " ran out of time.", key) if late else None
         return Change((event,), chat=said)
 
     def note_refusal(self, command: str, error: str) -> None:
@@ -194,7 +257,9 @@ class Room:
         return asked is not None and asked.ask.seconds > 0 and self.seats[seat].who == "person"
 
     def due(self, now: float) -> float | None:
-        if any(self.seats[seat].who == "bot" and not self.gives_way(seat) for seat in self.match.asked):
+        if self.halted:
+            return None
+        if any(self.bot_plays(seat) for seat in self.match.asked):
             return now
         times = [time for seat in self.match.asked for time in (self.overdue_at(seat), self.forced_at(seat))]
         return min((time for time in times if time is not None), default=None)
@@ -202,15 +267,20 @@ class Room:
     def to_play_for(self, now: float) -> tuple[int, str] | None:
         """A seat for which the server must answer now, and how well."""
         for seat in self.match.asked:
-            if self.must_play_for(seat, now):
+            if not self.halted and self.must_play_for(seat, now):
                 return seat, self.seats[seat].level or CLOCK_LEVEL
         return None
 
     def must_play_for(self, seat: int, now: float) -> bool:
         times = (self.overdue_at(seat), self.forced_at(seat))
         if self.seats[seat].who == "bot":
-            return not self.gives_way(seat)
+            return self.bot_plays(seat)
         return any(at is not None and at <= now for at in times)
+
+    def bot_plays(self, seat: int) -> bool:
+        """Bots that are alone play only while somebody watches."""
+        attended = bool(self.watchers) or any(record.who == "person" for record in self.seats)
+        return attended and self.seats[seat].who == "bot" and not self.gives_way(seat)
 
     def gives_way(self, seat: int) -> bool:
         """Where whoever likes may act, bots act after people, or they would never come to it."""
@@ -293,11 +363,12 @@ class Room:
                 list(viewer.seats),
                 self._can_undo(viewer),
                 viewer.host,
+                bool(viewer.seats) or self.game.spectators_chat,
             ),
             watching=self.watching(),
             clock=self._clock(viewer),
             commitment=self.commitment,
-            notice=self.table.notice,
+            notice=" ".join(filter(None, (self.halted, self.unstorable, self.match.notice()))),
             chat=self.chat_lines(),
             chat_from=0,
         )
@@ -319,6 +390,9 @@ class Room:
             can_replace=bool(viewer.seats)
             and record.seat not in viewer.seats
             and self.can_replace(record.seat, shared, now),
+            can_free=bool(viewer.seats)
+            and record.seat not in viewer.seats
+            and self.can_free(record.seat, shared, now),
         )
 
     def _clock(self, viewer: Viewer) -> Clock | None:

@@ -5,24 +5,34 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 
-from tabletome.bots.levels import LEVELS
+from sqlalchemy import Connection
+
 from tabletome.engine import Refused, TabletomeError
 from tabletome.server import records
-from tabletome.server.records import Change, Conflict, Snapshot, StoredTable
+from tabletome.server.limits import Buckets
+from tabletome.server.records import Change, Conflict, StoredTable
 from tabletome.server.room import Room, Viewer, Watcher
-from tabletome.server.sessions import Session, checked_text, clean_name, hashed
-from tabletome.server.store import Store
+from tabletome.server.sessions import Session, checked_text
+from tabletome.server.settings import DAY, Settings
+from tabletome.server.store import Gone, Store, nothing_stored
 from tabletome.server.thinking import Question
 
 HERE_FOR = 45.0
 """How long another server believes that somebody is still here."""
 LONGEST_CHAT = 500
+TOO_FAST = "That was too fast; wait a moment and try again."
+CANNOT_STORE = (
+    "Nothing can be stored at the moment: the disk of the server is full or cannot be written to. "
+    "The table can be looked at; what is done now does not count."
+)
 ATTEMPTS = 8
 """How often a change is tried that other servers come before with."""
 DRAWN_AT_ONCE = 4
+RETIRED_AT_ONCE = 20
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
@@ -35,6 +45,10 @@ class Forbidden(TabletomeError):
     """The session may not do this."""
 
 
+class TooMany(TabletomeError):
+    """There is no room for more, of one client or of all."""
+
+
 class Unsure(Exception):
     """The database failed: whether the last change was stored will be known after reading it again."""
 
@@ -42,14 +56,19 @@ class Unsure(Exception):
 class Rooms:
     """All rooms of this server. `on_change` is told of every room in which the server may have to act."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, settings: Settings | None = None) -> None:
         self.store = store
+        self.settings = settings or Settings()
         self.on_change: Callable[[Room], None] = lambda room: None
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._turnstile = asyncio.Semaphore(DRAWN_AT_ONCE)
         self._opened_at = time.time()
+        self.counted: Counter[str] = Counter()
+        "What has happened since the start, for whoever runs the server."
+        self._said_here = Buckets(rate=1, burst=6)
+        self._said_from = Buckets(rate=3, burst=18)
 
     # -- coming and going ----------------------------------------------------------------------------------
 
@@ -69,6 +88,13 @@ class Rooms:
                 opening.add_done_callback(lambda _: self._opening.pop(table, None))
             room = await asyncio.shield(opening)
         room.used_at = time.time()
+        return room
+
+    async def open_anew(self, table: str) -> Room:
+        """The room as it stands now, also after what other servers have just stored."""
+        room = await self.open(table)
+        if self.store.shared:
+            await self.refresh(room)
         return room
 
     def background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
@@ -99,7 +125,9 @@ class Rooms:
             room.watchers.add(watcher)
             room.count_here()
             room.changed()
-        await self._note_presence(room, room.seats_of(watcher.session), time.time() + HERE_FOR)
+        self.on_change(room)  # bots play on when somebody looks
+        now, seats = time.time(), room.seats_of(watcher.session)
+        await self._note_presence(room, seats, now + HERE_FOR, touched=bool(seats) and not room.halted)
 
     async def leave(self, room: Room, watcher: Watcher) -> None:
         room.watchers.discard(watcher)
@@ -111,11 +139,33 @@ class Rooms:
         room.changed()
         await self._note_presence(room, gone, now)
 
-    async def _note_presence(self, room: Room, seats: Iterable[int], until: float) -> None:
+    async def _note_presence(
+        self, room: Room, seats: Iterable[int], until: float, touched: bool = False
+    ) -> None:
+        """Who cannot be noted, as the disk is full, may look all the same, and is told."""
         pairs = [(room.id, seat) for seat in seats]
-        if pairs:
-            shared = self.store.shared
-            await self.store.write(lambda c: records.note_presence(c, pairs, until, shared), room.id)
+        if not pairs:
+            return
+        shared = self.store.shared
+
+        def note(connection: Connection) -> None:
+            records.note_presence(connection, pairs, until, shared)
+            if touched:
+                records.touch(connection, room.id, time.time())
+
+        try:
+            await self.store.write(note, room.id)
+        except Exception as error:
+            if not nothing_stored(error):
+                raise
+            self._cannot_store(room, error)
+        else:
+            room.unstorable = ""
+
+    def _cannot_store(self, room: Room, error: BaseException) -> None:
+        log.error("Nothing can be stored (%s).", getattr(error, "orig", error))
+        room.unstorable = str(error) if isinstance(error, Gone) else CANNOT_STORE
+        room.changed()
 
     # -- what people do ------------------------------------------------------------------------------------
 
@@ -140,16 +190,19 @@ class Rooms:
 
         await self.change(room, act, key)
 
-    async def say(self, room: Room, session: Session, key: str, line: str) -> None:
+    async def say(self, room: Room, session: Session, address: str, key: str, line: str) -> None:
         def act() -> Change:
             seat = room.viewer(session, None).seat
-            speaker = "A spectator" if seat is None else room.seats[seat].name
-            plain = checked_text(line, LONGEST_CHAT)
-            return Change(chat=room.add_chat(speaker, seat, plain, key))
+            if not room.may_chat(session):
+                raise Refused("At this table only those who sit at it can write in the chat.")
+            who = session.key if seat is None else str(seat)
+            if not self._said_here.take(f"{room.id} {who}") or not self._said_from.take(address):
+                raise Refused(TOO_FAST)
+            return Change(chat=room.say(session, checked_text(line, LONGEST_CHAT), key))
 
         await self.change(room, act, key)
 
-    async def question(self, room: Room, session: Session, version: int) -> Question:
+    async def question(self, room: Room, session: Session, version: int, address: str) -> Question:
         """What is asked of a session's seat now, for a hint."""
         async with room.lock:
             viewer = room.viewer(session, None)
@@ -159,52 +212,13 @@ class Rooms:
                 raise Refused("A hint is for your own turn: you are not asked anything now.")
             if room.table.asks[seat].kind == "text":
                 raise Refused("For words of your own there is no hint.")
-            return Question(room.table, seat, None)
-
-    async def sit(self, room: Room, session: Session, token: str | None, seat: int | None, name: str) -> int:
-        """Take a seat: by its link, as its holder come back, or a free one of a listed table."""
-        taken = -1
-
-        def act() -> Change:
-            nonlocal taken
-            taken = seat_to_take(room, session, token, seat)
-            old = room.seats[taken]
-            others = [other.name for other in room.seats if other.seat != taken]
-            wanted = clean_name(name, others) or old.name
-            new = old._replace(who="person", level=None, name=wanted, here_until=time.time())
-            room.seats[taken] = new
-            room.holdings[session.key] = tuple(sorted({*room.seats_of(session), taken}))
-            room.count_here()
-            key = f"name {room.match.seq + 1}"
-            renamed = [room.match.rename(taken, wanted, key, time.time())] if wanted != old.name else []
-            return Change(tuple(renamed), seat=(old, new), holder=(session.key, taken))
-
-        await self.change(room, act)
-        return taken
-
-    async def stand_in(self, room: Room, session: Session, seat: int, level: str) -> None:
-        """Put a bot in the seat of somebody who is away."""
-        if level not in LEVELS:
-            raise Refused(f"There is no bot called “{level[:40]}”; choose from {', '.join(LEVELS)}.")
-
-        def act() -> Change:
-            if not 0 <= seat < len(room.seats):
-                raise Refused("There is no such seat at this table.")
-            if not room.seats_of(session):
-                raise Forbidden("Only those who sit at the table can put a bot in a seat.")
-            old = room.seats[seat]
-            if old.who == "bot":
-                raise Refused("A bot already plays in this seat.")
-            if not room.can_replace(seat, self.store.shared, time.time()):
-                raise Refused(f"{old.name} is here, or has not been away for long enough.")
-            new = room.seats[seat] = old._replace(who="bot", level=level)
-            return Change(seat=(old, new))
-
-        await self.change(room, act)
+            return Question(room.table, seat, None, room.id, address)
 
     # -- storing -------------------------------------------------------------------------------------------
 
-    async def change(self, room: Room, act: Callable[[], Change], key: str | None = None) -> None:
+    async def change(
+        self, room: Room, act: Callable[[], Change], key: str | None = None, by_server: bool = False
+    ) -> None:
         """Carry out a command once: do it in memory, store it, and only then show what came of it.
 
         If another server was quicker, what it stored is read, and the command judged anew in its light.
@@ -216,8 +230,11 @@ class Rooms:
                 if key is not None and room.knows(key):
                     return
                 try:
-                    change = act()
+                    if room.halted:
+                        raise Refused(room.halted)
+                    change = with_finished_turn(room, act())
                 except TabletomeError as error:
+                    self.counted["refusals"] += 1
                     if key is not None:
                         room.note_refusal(key, str(error))
                     raise
@@ -228,10 +245,12 @@ class Rooms:
                         "The rules of this game failed at this choice; nothing has changed."
                     ) from error
                 try:
-                    await self._store(room, change)
+                    await self._store(room, change if by_server else change._replace(touched_at=time.time()))
                 except Conflict:
                     await self._reload(room)
                     continue
+                self.counted["changes"] += 1
+                room.unstorable = ""
                 room.changed()
             self.on_change(room)
             return
@@ -242,26 +261,31 @@ class Rooms:
         over = room.match.over()
         change = change._replace(over=over, due=room.due(time.time()))
         if over and change.events:
-            change = change._replace(snapshot=Snapshot(False, room.match.seq, room.match.save()))
+            change = change._replace(result=room.match.result())
         try:
             await self.store.write(lambda connection: records.keep(connection, room.id, change), room.id)
         except Conflict:
             raise
         except BaseException as error:
-            self._give_up(room)
+            self.counted["storing_failures"] += 1
+            if nothing_stored(error) and not isinstance(error, Gone):
+                await self._reload(room)
+                self._cannot_store(room, error)
+                raise Refused(room.unstorable) from error
+            self.give_up(room)
+            if isinstance(error, Gone):
+                raise
             if not isinstance(error, Exception):
                 raise
             log.error("Table %s could not be stored (%s).", room.id, type(error).__name__)
             raise Unsure from error
 
-    async def keep_snapshot(self, room: Room) -> None:
-        """For a change of rules: what has been played to the end of a turn stays valid."""
+    async def let_rest(self, room: Room) -> None:
+        """Note that the server owes this table nothing now, though it was stored that it did."""
         async with room.lock:
-            if room.broken or room.match.seq == room.saved_seq or room.match.over():
-                return
-            snapshot = Snapshot(False, room.match.seq, room.match.save())
-            room.saved_seq, room.saved_at = snapshot.seq, time.time()
-            await self.store.write(lambda c: records.keep_snapshot(c, room.id, snapshot))
+            if not room.broken:
+                due = room.due(time.time())
+                await self.store.write(lambda c: records.set_due(c, room.id, due))
 
     async def refresh(self, room: Room) -> None:
         """Take over what other servers have stored since."""
@@ -282,12 +306,16 @@ class Rooms:
         self.on_change(room)
 
     async def _load(self, table: str) -> Room:
-        room = Room(await self._stored(table), self._opened_at)
-        if room.match.mended:
+        room = Room(await self._stored(table), self._opened_at, self.settings)
+        match = room.match
+        if match.fault is not None:
+            word = "frozen" if match.frozen else "mended"
+            log.error("Table %s (%s) is %s.", room.id, room.game.slug, word, exc_info=match.fault)
+        if not match.frozen and not match.over() and (match.mended or match.rules_changed):
             try:
-                await self._store(room, room.match.mend(time.time()))
+                await self._store(room, match.mend(time.time()) if match.mended else match.accept_rules())
             except Conflict:
-                room = Room(await self._stored(table), self._opened_at)
+                room = Room(await self._stored(table), self._opened_at, self.settings)
         self._rooms[table] = room
         self.on_change(room)
         return room
@@ -302,11 +330,30 @@ class Rooms:
         try:
             room.take_over(await self._stored(room.id))
         except BaseException:
-            self._give_up(room)
+            self.give_up(room)
             raise
         room.changed()
 
-    def _give_up(self, room: Room) -> None:
+    async def retire(self, now: float) -> None:
+        """Close what nobody has touched for long, and remove what was closed or over for long."""
+        settings = self.settings
+        stale, closed, finished = (
+            now - days * DAY
+            for days in (settings.close_after_days, settings.remove_after_days, settings.keep_finished_days)
+        )
+        # a few at a time, so that commands come between
+        while ids := await self.store.write(
+            lambda c: records.close_abandoned(c, stale, now, RETIRED_AT_ONCE)
+        ):
+            for room in filter(None, map(self.loaded, ids)):
+                await self.refresh(room)
+        while ids := await self.store.write(
+            lambda c: records.remove_old(c, closed, finished, RETIRED_AT_ONCE)
+        ):
+            for room in filter(None, map(self.loaded, ids)):
+                self.give_up(room)
+
+    def give_up(self, room: Room) -> None:
         room.broken = True
         self.forget(room)
         for watcher in list(room.watchers):
@@ -321,22 +368,10 @@ def seat_at_play(room: Room, viewer: Viewer) -> int:
     return viewer.seat
 
 
-def seat_to_take(room: Room, session: Session, token: str | None, seat: int | None) -> int:
-    if token is not None:
-        mark = hashed(token)
-        for record in room.seats:
-            if record.token == mark:
-                return record.seat
-        raise Forbidden("This link does not give a seat at this table.")
-    if seat is None or not 0 <= seat < len(room.seats):
-        raise Refused("There is no such seat at this table.")
-    mine = room.seats_of(session)
-    if seat in mine:
-        return seat
-    if not room.game.listed:
-        raise Forbidden("This table is not open to all: ask for a link to the seat.")
-    if mine:
-        raise Refused("You already sit at this table.")
-    if room.seats[seat].who != "free":
-        raise Refused("This seat is taken.")
-    return seat
+def with_finished_turn(room: Room, change: Change) -> Change:
+    """When a turn is finished, the position is stored too: it stays, whatever becomes of the rules."""
+    turn = room.table.checkpoint
+    if not change.events or turn is room.snapshotted:
+        return change
+    room.snapshotted = turn
+    return change._replace(snapshot=room.match.snapshot())

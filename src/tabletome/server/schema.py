@@ -38,6 +38,38 @@ STEPS: list[list[str]] = [
             primary key (game, base))""",
     ],
     ["alter table game add column forced boolean not null default true"],
+    [
+        """create table ticket (
+            hash text primary key, game text not null references game (id), seat integer not null,
+            salt text not null, ends_at double precision)""",
+        "create index ticket_game on ticket (game)",
+        # whoever sits has his seat by his own cookie now
+        """insert into ticket (hash, game, seat, salt)
+            select distinct token, game, seat, '' from seat where who = 'free' and token is not null""",
+        "alter table seat drop column token",
+    ],
+    [
+        "alter table game add column made_from text not null default ''",
+        "create index game_open on game (over, made_from)",
+    ],
+    [
+        "alter table game add column touched_at double precision not null default 0",
+        "alter table game add column closed_at double precision",
+        """update game set touched_at =
+            coalesce((select max(at) from event where event.game = game.id), made_at)""",
+        "create index game_touched on game (over, touched_at)",
+        "create index holding_game on holding (game)",
+    ],
+    # at tables of before, spectators could chat
+    ["alter table game add column spectators_chat boolean not null default true"],
+    # snapshots of before were taken now and then, so that finished turns may be missing
+    ["alter table snapshot add column complete boolean not null default false"],
+    ["alter table game add column result text not null default ''"],
+    # instead of a number that was kept by hand
+    [
+        "alter table game drop column rules",
+        "alter table game add column rules text not null default ''",
+    ],
 ]
 
 

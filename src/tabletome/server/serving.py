@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import math
 import socket
 import sys
 from collections.abc import Callable
@@ -12,10 +13,13 @@ from contextlib import suppress
 import uvicorn
 
 from tabletome.engine import TabletomeError
-from tabletome.server.app import Settings, Site, make_app
+from tabletome.server.app import HEADERS, Site, make_app
+from tabletome.server.connections import guarded_protocol
 from tabletome.server.live import LARGEST_FRAME
+from tabletome.server.settings import Settings
 from tabletome.server.store import open_store
 from tabletome.server.thinking import Thinkers
+from tabletome.server.watching import Watchtower
 
 PATIENCE_AT_END = 5
 YOUNG_OBJECTS, NEVER = 2_000, 2**30
@@ -26,7 +30,8 @@ TURN_OF_A_THREAD = 0.001
 class Server(uvicorn.Server):
     """Opens the site, says so, and closes it however it is stopped."""
 
-    def __init__(self, site: Site, ready: Callable[[], None]) -> None:
+    def __init__(self, site: Site, ready: Callable[[], None], figures: socket.socket | None = None) -> None:
+        settings = site.settings
         super().__init__(
             uvicorn.Config(
                 make_app(site),
@@ -34,6 +39,10 @@ class Server(uvicorn.Server):
                 log_level="warning",
                 access_log=False,
                 server_header=False,
+                http=guarded_protocol(settings, HEADERS),
+                timeout_keep_alive=math.ceil(settings.idle_seconds),
+                proxy_headers=bool(settings.proxies),
+                forwarded_allow_ips=list(settings.proxies),
                 ws="websockets-sansio",
                 ws_max_size=LARGEST_FRAME,
                 ws_per_message_deflate=False,
@@ -42,36 +51,55 @@ class Server(uvicorn.Server):
         )
         self._site = site
         self._ready = ready
+        self._figures = figures
+        self._watchtower = Watchtower(site)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         self._site.open()
         await super().startup(sockets)
+        if self._figures is not None:
+            self._watchtower.open(self._figures)
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await super().shutdown(sockets)
+        await self._watchtower.close()
         await self._site.close()
 
 
-def serve(host: str, port: int, database: str, settings: Settings, say: Callable[[str], None]) -> None:
+def serve(
+    host: str,
+    port: int,
+    database: str,
+    settings: Settings,
+    say: Callable[[str], None],
+    metrics_port: int | None = None,
+) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     sys.setswitchinterval(TURN_OF_A_THREAD)
     gc.set_threshold(YOUNG_OBJECTS, NEVER, NEVER)  # older objects are looked after by Upkeep
     gc.freeze()
     door = bound(host, port)
+    figures = None if metrics_port is None else bound("127.0.0.1", metrics_port, "--metrics-port")
     try:
-        store = open_store(database)
+        store = open_store(database, alone=True)
     except TabletomeError:
         door.close()
         raise
     address = f"http://{f'[{host}]' if ':' in host else host}:{door.getsockname()[1]}"
     site = Site(store, settings, Thinkers())
+
+    def ready() -> None:
+        say(f"Tabletome is open at {address} (stop it with Ctrl-C).")
+        if figures is not None:
+            say(f"Figures are at http://127.0.0.1:{figures.getsockname()[1]}/metrics.")
+
     with suppress(KeyboardInterrupt):
-        Server(site, lambda: say(f"Tabletome is open at {address} (stop it with Ctrl-C).")).run([door])
+        Server(site, ready, figures).run([door])
     say("Tabletome is closed; every table is kept.")
 
 
-def bound(host: str, port: int) -> socket.socket:
+def bound(host: str, port: int, option: str = "--port") -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     door = socket.socket(family, socket.SOCK_STREAM)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -81,6 +109,6 @@ def bound(host: str, port: int) -> socket.socket:
         door.close()
         reason = getattr(error, "strerror", None) or str(error)
         raise TabletomeError(
-            f"Port {port} of {host} cannot be used ({reason}); choose another with --port."
+            f"Port {port} of {host} cannot be used ({reason}); choose another with {option}."
         ) from error
     return door

@@ -8,9 +8,9 @@ import re
 import secrets
 
 from tabletome.engine import Refused
+from tabletome.server.names import plain
 
 COOKIE = "tabletome"
-LONGEST_NAME = 24
 _cookie_form = re.compile(r"[A-Za-z0-9_-]{43}").fullmatch
 
 
@@ -29,9 +29,9 @@ class Session:
     def cookie(self) -> str:
         return self._secret
 
-    def seat_token(self, table: str, seat: int) -> str:
+    def seat_token(self, table: str, seat: int, salt: str = "") -> str:
         """128 bits that only this session can tell again, so that nobody needs to store them."""
-        label = f"{table}/{seat}".encode()
+        label = f"{table}/{seat}{'/' * bool(salt)}{salt}".encode()
         digest = hashlib.blake2b(label, key=self._secret.encode(), digest_size=16, person=b"seat link")
         return base64.urlsafe_b64encode(digest.digest()).decode().rstrip("=")
 
@@ -46,25 +46,6 @@ def hashed(secret: str) -> str:
 
 def new_table_id() -> str:
     return secrets.token_urlsafe(9)
-
-
-def plain(text: str) -> str:
-    """One line without anything that could not be seen, such as marks that turn the writing round."""
-    return " ".join("".join(c for c in text if c.isprintable() or c.isspace()).split())
-
-
-def clean_name(name: str | None, taken: list[str]) -> str:
-    """A name fit to be shown and told apart from the others', or empty if nothing is left of it."""
-    # braces are gaps in the lines that rules log
-    short = plain((name or "").replace("{", "(").replace("}", ")"))[:LONGEST_NAME].strip()
-    if not short:
-        return ""
-    others = {other.casefold() for other in taken}
-    unique, number = short, 2
-    while unique.casefold() in others:
-        unique = f"{short[: LONGEST_NAME - 3]} {number}"
-        number += 1
-    return unique
 
 
 def checked_text(line: str, longest: int) -> str:

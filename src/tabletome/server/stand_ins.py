@@ -8,6 +8,7 @@ import secrets
 import time
 
 from tabletome.engine import Refused
+from tabletome.server.limits import Buckets
 from tabletome.server.match import BY_CLOCK, FORCED, Asked
 from tabletome.server.records import Change
 from tabletome.server.room import Room
@@ -21,10 +22,12 @@ log = logging.getLogger(__name__)
 class StandIns:
     """At most one task for each room, which plays until only people are asked."""
 
-    def __init__(self, rooms: Rooms, thinkers: Thinkers, pause: float) -> None:
+    def __init__(self, rooms: Rooms, thinkers: Thinkers) -> None:
+        settings = rooms.settings
         self._rooms = rooms
         self._thinkers = thinkers
-        self._pause = pause
+        self._pause = settings.bot_pause
+        self._pace = Buckets(settings.bot_answers_per_second, settings.bot_answers_at_once)
         self._tasks: dict[Room, asyncio.Task[None]] = {}
         self._alarms: dict[Room, asyncio.TimerHandle] = {}
         self._stopped = False
@@ -55,7 +58,12 @@ class StandIns:
     async def _play(self, room: Room) -> None:
         try:
             turn = None
-            while (wanted := await self._next(room)) is not None:
+            while room.to_play_for(time.time()) is not None:
+                # the tables of one address share a pace
+                await asyncio.sleep(self._pace.delay(room.game.made_from))
+                wanted = await self._next(room)
+                if wanted is None:
+                    return
                 question, asked = wanted
                 earlier, turn = turn, (question.seat, room.table.game.turns)
                 if room.is_writing(question.seat):
@@ -88,7 +96,8 @@ class StandIns:
             if wanted is None:
                 return None
             seat, level = wanted
-            return Question(room.table, seat, level), room.match.asked[seat]
+            question = Question(room.table, seat, level, room.id, room.game.made_from)
+            return question, room.match.asked[seat]
 
     async def _answer(self, room: Room, seat: int, asked: Asked, choice: int | str) -> bool:
         """Whether the question is settled, by this answer or because it is not the server's any more."""
@@ -105,7 +114,7 @@ class StandIns:
         if not still_wanted():
             return True
         try:
-            await self._rooms.change(room, lambda: act() if still_wanted() else Change())
+            await self._rooms.change(room, lambda: act() if still_wanted() else Change(), by_server=True)
         except Refused as error:
             log.warning("A bot's answer at table %s (%s) was refused: %s", room.id, room.game.slug, error)
             return False

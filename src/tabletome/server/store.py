@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import IO, Any, NamedTuple, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, RootTransaction, create_engine, event, make_url, text
 from sqlalchemy.exc import (
@@ -42,9 +42,71 @@ LISTENING_PAUSE = 1.0
 log = logging.getLogger(__name__)
 
 
-def open_store(database: str) -> Store:
-    """The store at a URL, or in an SQLite file; a wrong one is refused in a sentence."""
+class Gone(TabletomeError):
+    """The file of the database is not what it was when it was opened."""
+
+
+NOT_THERE = (
+    "The file of the tables was deleted or replaced while the server runs. Nothing is stored any more; "
+    "whoever runs the server must put it back and start again."
+)
+FULL = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR_WRITE", "SQLITE_CANTOPEN")
+"""By what SQLite says that it has not stored something, for certain."""
+
+
+def nothing_stored(error: BaseException) -> bool:
+    """Whether it is certain that nothing was stored, as on a full disk."""
+    cause = getattr(error, "orig", None)
+    name = str(getattr(cause, "sqlite_errorname", ""))
+    return isinstance(error, Gone) or name.startswith(FULL)
+
+
+def open_store(database: str, alone: bool = False) -> Store:
+    """The store at a URL, or in an SQLite file; a wrong one is refused in a sentence.
+
+    `alone`: no other server may have the same file open, as a server must be.
+    """
     url = _url(database)
+    lock = _lock(url) if alone and url.get_backend_name() == "sqlite" else None
+    try:
+        store = _opened(url)
+    except BaseException:
+        if lock is not None:
+            lock.close()
+        raise
+    store.lock = lock
+    return store
+
+
+def file_of(database: str) -> Path | None:
+    """Where the tables are, if in a file."""
+    url = _url(database)
+    return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
+
+
+def _lock(url: URL) -> IO[bytes] | None:
+    """A lock beside the file, which the system takes back from a server that dies."""
+    path = Path(f"{url.database}-lock")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = path.open("ab")
+    except OSError as error:
+        raise TabletomeError(f"The database {url.database} cannot be opened: {error.strerror}.") from error
+    try:
+        import fcntl
+
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:
+        return lock  # on Windows nobody is kept away
+    except OSError as error:
+        lock.close()
+        raise TabletomeError(
+            f"Another server has {url.database} open. Stop it first, or use PostgreSQL for several servers."
+        ) from error
+    return lock
+
+
+def _opened(url: URL) -> Store:
     shown = url.render_as_string(hide_password=True)
     try:
         store: Store = SqliteStore(url) if url.get_backend_name() == "sqlite" else PostgresStore(url)
@@ -86,6 +148,7 @@ class Store:
     """What both kinds share. `shared`: whether other servers may work on the same tables."""
 
     shared = False
+    lock: IO[bytes] | None = None
 
     def __init__(self, readers: Engine, threads: int) -> None:
         self._readers = readers
@@ -104,6 +167,8 @@ class Store:
     def close(self) -> None:
         self._threads.shutdown()
         self._readers.dispose()
+        if self.lock is not None:
+            self.lock.close()
 
     def _read(self, work: Work[T]) -> T:
         with self._readers.begin() as connection:
@@ -132,16 +197,28 @@ class SqliteStore(Store):
         super().__init__(_sqlite_engine(url, "begin", timeout=LOCKED_FOR), threads=2)
         self._engine = _sqlite_engine(url, "begin immediate", timeout=0)
         self._connection = self._engine.connect()
+        self._path = Path(url.database or "")
+        self._identity = _identity_of(self._path)
         self._disk = ThreadPoolExecutor(1, "disk")
         self._waiting: list[Task] = []
         self._writer: asyncio.Task[None] | None = None
 
     async def write(self, work: Work[T], tell: str = "") -> T:
+        self._look()
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append(Task(work, done))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_on())
         return await done
+
+    async def read(self, work: Work[T]) -> T:
+        self._look()
+        return await super().read(work)
+
+    def _look(self) -> None:
+        """A file that is gone can still be written to, and nobody would find again what was stored."""
+        if _identity_of(self._path) != self._identity:
+            raise Gone(NOT_THERE)
 
     def close(self) -> None:
         self._disk.shutdown()
@@ -196,6 +273,14 @@ class SqliteStore(Store):
                 if time.monotonic() > end:
                     raise
                 await asyncio.sleep(LOCKED_PAUSE)
+
+
+def _identity_of(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _attempt(connection: Connection, work: Work[Any]) -> Any:

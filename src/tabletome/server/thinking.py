@@ -8,6 +8,7 @@ import os
 import secrets
 import sys
 import time
+from collections import Counter, OrderedDict, deque
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -29,7 +30,11 @@ log = logging.getLogger(__name__)
 class Question:
     """What a table asks a seat, fixed at this moment. `level` is None for a hint."""
 
-    def __init__(self, table: Table, seat: int, level: str | None) -> None:
+    def __init__(
+        self, table: Table, seat: int, level: str | None, table_id: str = "", owner: str = ""
+    ) -> None:
+        self.table_id, self.owner = table_id, owner
+        "For whom it is thought: shares are fair between owners, then between their tables."
         self.game, self.seat, self.level = table.game.slug, seat, level
         ask = table.asks[seat]
         self.options = len(ask.options)
@@ -84,22 +89,91 @@ class Worker:
             await process.wait()
 
 
+class Queue:
+    """Who waits for a worker: by turns between owners, and of each between his tables.
+
+    One owner is never given all workers, so that another finds one soon.
+    """
+
+    def __init__(self, workers: Sequence[Worker]) -> None:
+        self._count = len(workers)
+        self._free = list(workers)
+        self._lines: OrderedDict[str, OrderedDict[str, deque[asyncio.Future[Worker]]]] = OrderedDict()
+        self._busy: Counter[str] = Counter()
+        self._waiting: Counter[str] = Counter()
+
+    async def take(self, owner: str, table: str) -> Worker:
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._lines.setdefault(owner, OrderedDict()).setdefault(table, deque()).append(turn)
+        self._waiting[owner] += 1
+        self._serve()
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.give_back(owner, turn.result())
+            raise
+
+    def give_back(self, owner: str, worker: Worker) -> None:
+        self._busy[owner] -= 1
+        if not self._busy[owner]:
+            del self._busy[owner]
+        self._free.append(worker)
+        self._serve()
+
+    def crowd(self, owner: str) -> float:
+        """By how much less time one of this owner's questions must be content with, at least 1."""
+        owners = len(self._busy.keys() | self._lines.keys())
+        return max(1.0, owners * (self._waiting[owner] + self._busy[owner]) / self._count)
+
+    def waiting(self) -> int:
+        return self._waiting.total()
+
+    def _serve(self) -> None:
+        most = max(1, self._count - 1)
+        for owner in list(self._lines):
+            if not self._free:
+                return
+            if self._busy[owner] < most and (turn := self._next(owner)) is not None:
+                self._busy[owner] += 1
+                turn.set_result(self._free.pop())
+                if owner in self._lines:
+                    self._lines.move_to_end(owner)
+
+    def _next(self, owner: str) -> asyncio.Future[Worker] | None:
+        """The owner's next question that is still asked; his tables take turns."""
+        tables = self._lines[owner]
+        found = None
+        while tables and found is None:
+            table, line = tables.popitem(last=False)
+            turn = line.popleft()
+            self._waiting[owner] -= 1
+            if line:
+                tables[table] = line
+            if not turn.cancelled():
+                found = turn
+        if not tables:
+            del self._lines[owner]
+            del self._waiting[owner]
+        return found
+
+
 class Thinkers:
     """All workers. The more wait for them, the less time each gets, so that no table waits for long."""
 
     def __init__(
         self, workers: int | None = None, command: Sequence[str] = COMMAND, grace: float = GRACE
     ) -> None:
-        count = workers or os.cpu_count() or 1
-        self._count = count
-        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        # one more than there are processors: who is alone may use all of them
+        count = workers or (os.cpu_count() or 1) + 1
         self._all = [Worker(command) for _ in range(count)]
-        for worker in self._all:
-            self._free.put_nowait(worker)
+        self._queue = Queue(self._all)
         self._grace = grace
-        self._waiting = 0
         self._took: dict[tuple[str, str | None], float] = {}
         "Seconds that the last decision took, by game and level."
+
+    def waiting(self) -> int:
+        return self._queue.waiting()
 
     async def decide(self, question: Question) -> int | str:
         """What a bot of this level answers; anything at all if it cannot say."""
@@ -134,19 +208,16 @@ class Thinkers:
         return [HintLine(*line) for line in thought.hints]
 
     async def _think(self, question: Question) -> Thought:
-        self._waiting += 1
+        owner = question.owner
+        worker = await self._queue.take(owner, question.table_id)
         try:
-            worker = await self._free.get()
-            try:
-                crowd = max(1.0, self._waiting / self._count)
-                seconds = LEVELS[question.level].seconds if question.level else HINT_SECONDS
-                dice = secrets.randbits(64)
-                job = Job(question.save, question.seat, question.level, max(SHORTEST, seconds / crowd), dice)
-                return await worker.think(job, self._grace)
-            finally:
-                self._free.put_nowait(worker)
+            seconds = LEVELS[question.level].seconds if question.level else HINT_SECONDS
+            seconds = max(SHORTEST, seconds / self._queue.crowd(owner))
+            dice = secrets.randbits(64)
+            job = Job(question.save, question.seat, question.level, seconds, dice)
+            return await worker.think(job, self._grace)
         finally:
-            self._waiting -= 1
+            self._queue.give_back(owner, worker)
 
     async def stop(self) -> None:
         for worker in self._all:

@@ -13,13 +13,15 @@ from tabletome.server import records
 from tabletome.server.room import Room
 from tabletome.server.rooms import HERE_FOR, Rooms, Unsure
 from tabletome.server.stand_ins import StandIns
+from tabletome.server.store import Gone
 
 EVERY = 5.0
 IDLE_SECONDS = 60.0
 """Without anybody in it, a room is left out of memory after so long."""
-SNAPSHOT_SECONDS = 30.0
 HEARTBEAT_SECONDS = 20.0
 CLEANING_SECONDS = 600.0
+MANY_FORGOTTEN = 1000
+RETIRING_SECONDS = 600.0
 TAKEOVER_SECONDS = 10.0
 """How long a table may be overdue before another server than the one that should acts."""
 log = logging.getLogger(__name__)
@@ -32,6 +34,11 @@ class Upkeep:
         self._task: asyncio.Task[None] | None = None
         self._beat_at = 0.0
         self._cleaned_at = time.time()
+        self._retired_at = 0.0
+        self.looked_at = time.time()
+        "When all was looked after last."
+        self._forgotten = 0
+        "Rooms left out of memory since it was last cleaned."
         self._hopeless: set[str] = set()
         "Tables that cannot be loaded, such as those of games that are gone."
 
@@ -45,7 +52,7 @@ class Upkeep:
         self._task = asyncio.create_task(self._go_on())
 
     async def stop(self) -> None:
-        """Let what is under way come to its end, and keep a snapshot of everything."""
+        """Let what is under way come to its end."""
         if self._task is not None:
             self._task.cancel()
         self._stand_ins.stop()
@@ -53,8 +60,6 @@ class Upkeep:
             for watcher in list(room.watchers):
                 watcher.drop()
         await self._rooms.settled()
-        for room in self._rooms.all():
-            await self._rooms.keep_snapshot(room)
 
     def _heard(self, table: str) -> None:
         room = self._rooms.loaded(table)
@@ -78,11 +83,31 @@ class Upkeep:
         await self._act_where_due(now - patience)
         await self._beat(now)
         for room in self._rooms.all():
-            await self._look_after(room, now)
-        if now - self._cleaned_at > CLEANING_SECONDS:
+            try:
+                await self._look_after(room, now)
+            except Exception:
+                log.exception("Table %s could not be looked after; it is tried again.", room.id)
+        await self._notice_closed()
+        self.looked_at = time.time()
+        if now - self._retired_at > RETIRING_SECONDS:
+            self._retired_at = now
+            await self._rooms.retire(now)
+        if now - self._cleaned_at > CLEANING_SECONDS or self._forgotten > MANY_FORGOTTEN:
             # everybody waits meanwhile, and there is little to find: games are taken apart when they are done
-            self._cleaned_at = now
+            self._cleaned_at, self._forgotten = now, 0
             gc.collect()
+
+    async def _notice_closed(self) -> None:
+        """Tables that were closed or removed by hand while this server has them in memory."""
+        rooms = {room.id: room for room in self._rooms.all()}
+        if not rooms:
+            return
+        standing = await self._store.read(lambda c: records.standing(c, list(rooms)))
+        for table, room in rooms.items():
+            if table not in standing:
+                self._rooms.give_up(room)
+            elif standing[table] and room.game.closed_at is None:
+                await self._rooms.refresh(room)
 
     async def _catch_up(self) -> None:
         """What others did, in case their word was lost."""
@@ -103,9 +128,15 @@ class Upkeep:
             if table in self._hopeless:
                 continue
             try:
-                self._stand_ins.wake(await self._rooms.open(table))
-            except (SQLAlchemyError, Unsure):
-                raise
+                room = await self._rooms.open(table)
+                self._stand_ins.wake(room)
+                if room.match.frozen:
+                    self._hopeless.add(table)
+                elif room.due(time.time()) is None:
+                    await self._rooms.let_rest(room)
+            except (SQLAlchemyError, Unsure, Gone) as error:
+                # not the table's fault: it is tried again
+                log.error("Table %s waits: the database failed (%s).", table, type(error).__name__)
             except Exception as error:
                 log.warning("Table %s cannot be played on: %s", table, error)
                 self._hopeless.add(table)
@@ -119,11 +150,8 @@ class Upkeep:
         await self._store.write(lambda c: records.note_presence(c, here, now + HERE_FOR, seen=False))
 
     async def _look_after(self, room: Room, now: float) -> None:
-        if now - room.saved_at > SNAPSHOT_SECONDS:
-            await self._rooms.keep_snapshot(room)
         if room.watchers:
             room.look_who_is_away(self._store.shared, now)
         elif now - room.used_at > IDLE_SECONDS and not self._stand_ins.busy(room) and not room.lock.locked():
-            await self._rooms.keep_snapshot(room)
-            if not room.watchers and not room.lock.locked():
-                self._rooms.forget(room)
+            self._rooms.forget(room)
+            self._forgotten += 1

@@ -15,12 +15,13 @@
  *   names: (string | null)[], since: string}} OpenTable
  * @typedef {{who: "me" | "friend" | "bot", name?: string, level?: string}} SeatWish
  * @typedef {{game: string, seats: SeatWish[], options: Record<string, Choice>, listed: boolean,
- *   clock: number | null, stand_in_after: number, forced: boolean}} TableWish
+ *   clock: number | null, stand_in_after: number, forced: boolean, spectators_chat: boolean}} TableWish
  * @typedef {{id: string, slug: string, title: string, players: number, names: (string | null)[],
- *   free: number[], mine: number[], over: boolean, listed: boolean, watching: number,
- *   clock: number | null, stand_in_after: number, forced: boolean,
+ *   free: number[], mine: number[], over: boolean, kept_until: string | null, listed: boolean, watching: number,
+ *   clock: number | null, stand_in_after: number, forced: boolean, spectators_chat: boolean,
  *   options: Record<string, Choice>}} TableFacts
- * @typedef {{steps: number, names: string[], result: import("./scene.d.ts").ResultView}} Replay
+ * @typedef {{steps: number, names: string[], result: import("./scene.d.ts").ResultView,
+ *   changed_at: number | null}} Replay
  * @typedef {{scene: Scene, log: string[], answer: {seat: number, label: string} | null}} ReplayStep
  * @typedef {{commitment: string, seed: string | null, draws: import("./chance.js").Draw[] | null,
  *   answers: number}} Fairness
@@ -86,13 +87,22 @@ export const api = {
   newTable: (wish) => post("/api/tables", wish),
   /** @param {string} id @returns {Promise<TableFacts>} */
   table: (id) => ask(`/api/tables/${part(id)}`),
-  /** @param {string} id @param {{token?: string, seat?: number, name: string}} wish
+  /** @param {string} id @param {{token?: string, seat?: number, name?: string}} wish
    *  @returns {Promise<{seat: number}>} */
   sit: (id, wish) => post(`/api/tables/${part(id)}/sit`, wish),
   /** @param {string} id @param {number} seat @param {string} level */
   standIn: (id, seat, level) => post(`/api/tables/${part(id)}/stand-in`, { seat, level }),
   /** @param {string} id @returns {Promise<{links: Links}>} */
   links: (id) => ask(`/api/tables/${part(id)}/links`),
+  /** @param {string} id @param {number} seat @returns {Promise<{link: string}>} */
+  invite: (id, seat) => post(`/api/tables/${part(id)}/invite`, { seat }),
+  /** @param {string} id @param {number} seat @returns {Promise<{link: string, ends: string}>} */
+  device: (id, seat) => post(`/api/tables/${part(id)}/device`, { seat }),
+  /** @param {string} id @param {number} seat */
+  free: (id, seat) => post(`/api/tables/${part(id)}/free`, { seat }),
+  /** @param {string} id @param {number} before
+   *  @returns {Promise<{chat: import("./live.js").ChatLine[], chat_from: number}>} */
+  chat: (id, before) => ask(`/api/tables/${part(id)}/chat/${before}`),
   /** @param {string} id @returns {Promise<Replay>} */
   replay: (id) => ask(`/api/tables/${part(id)}/replay`),
   /** @param {string} id @param {number} step @returns {Promise<ReplayStep>} */

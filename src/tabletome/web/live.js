@@ -9,15 +9,16 @@ import { Refusal } from "./api.js";
 
 /**
  * @typedef {{seat: number, name: string, who: "person" | "bot" | "free", level: string | null,
- *   here: boolean, absent_since: string | null, can_replace: boolean}} SeatFacts
+ *   here: boolean, absent_since: string | null, can_replace: boolean, can_free: boolean}} SeatFacts
  * @typedef {{by: string, seat: number | null, text: string, at: string}} ChatLine
  * @typedef {{option: number, chance: number, share: number}} Hint
  * @typedef {{version: number, scene: import("./scene.d.ts").Scene, log: string[],
  *   frames: import("./scene.d.ts").Frame[], frames_from: number, seats: SeatFacts[],
- *   you: {seat: number | null, seats: number[], can_undo: boolean, host: boolean}, watching: number,
- *   clock: {seat: number, ends: string} | null, commitment: string, notice: string, chat: ChatLine[]
- * }} TableState  The whole of it, with everything logged and said so far.
- * @typedef {TableState & {type: "state", log_from: number, chat_from: number}} StateMessage
+ *   you: {seat: number | null, seats: number[], can_undo: boolean, host: boolean, may_chat: boolean},
+ *   watching: number,
+ *   clock: {seat: number, ends: string} | null, commitment: string, notice: string, chat: ChatLine[],
+ *   chat_from: number}} TableState  The whole of it: all that was logged, and all said since I came.
+ * @typedef {TableState & {type: "state", log_from: number}} StateMessage
  * @typedef {Omit<WebSocket, never>} Socket
  * @typedef {{frame: Record<string, unknown>, done: (reply: any) => void, refused: (error: Refusal) => void
  * }} Command
@@ -33,17 +34,21 @@ export function pauseBefore(/** @type {number} */ attempt, random = Math.random)
 }
 
 /**
- * What is known after a message: log and chat come as what is new, from an index on.
+ * What is known after a message: log and chat come as what is new, from an index on. Whoever comes late is
+ * told only the end of the chat, and so is who was away for long.
  * @param {TableState | null} before
  * @param {StateMessage} message
  * @returns {TableState}
  */
 export function merged(before, message) {
-  const { type: _, log_from, chat_from, ...state } = message;
+  const { type: _, log_from, ...state } = message;
+  const known = before ? message.chat_from - before.chat_from : 0;
+  const joined = before !== null && known >= 0 && known <= before.chat.length;
   return {
     ...state,
     log: [...(before?.log ?? []).slice(0, log_from), ...message.log],
-    chat: [...(before?.chat ?? []).slice(0, chat_from), ...message.chat],
+    chat: joined ? [...before.chat.slice(0, known), ...message.chat] : message.chat,
+    chat_from: joined ? before.chat_from : message.chat_from,
   };
 }
 

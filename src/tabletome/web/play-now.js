@@ -26,6 +26,7 @@ export function againstBots(slug, players, name) {
     clock: null,
     stand_in_after: USUAL_STAND_IN,
     forced: true,
+    spectators_chat: false,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Coming to a table by a link, or from the lobby: say your name and sit down. */
 
 import { api, Refusal } from "../api.js";
-import { h, refill, setTitle } from "../dom.js";
+import { button, h, refill, setTitle } from "../dom.js";
 import { listed } from "../words.js";
 import { attempt, footer, masthead, nameField, rememberName, troubleLine } from "./frame.js";
 import { select } from "./new-table.js";
@@ -10,6 +10,7 @@ import { thumbnail } from "./thumbnail.js";
 /** @param {HTMLElement} root @param {Record<string, string>} parts */
 export async function show(root, { id }) {
   const token = location.hash.slice(1);
+  const device = new URLSearchParams(location.search).has("device");
   const table = await api.table(id).catch((/** @type {Refusal} */ error) => {
     if (error.status !== 404) throw error;
     throw new Refusal("There is no such table. Ask whoever sent you the link for a new one.", 404);
@@ -31,13 +32,13 @@ export async function show(root, { id }) {
       h(
         "div",
         {},
-        h("h1", {}, `Sit down at ${table.title}`),
+        h("h1", {}, device ? `Play ${table.title} on this device` : `Sit down at ${table.title}`),
         h(
           "p",
           { class: "facts" },
           there.length ? `At the table: ${listed(there)}.` : "Nobody sits there yet.",
         ),
-        places(id, token, table),
+        device && token ? secondDevice(id, token, table) : places(id, token, table),
         h(
           "div",
           { class: "row" },
@@ -48,6 +49,25 @@ export async function show(root, { id }) {
     ),
     footer(),
   );
+}
+
+/**
+ * By a link that I have made on another device of mine: the seat keeps its name.
+ * @param {string} id @param {string} token @param {import("../api.js").TableFacts} table
+ */
+function secondDevice(id, token, table) {
+  if (table.over) return h("p", {}, "This game is over.");
+  const trouble = troubleLine();
+  const go = button(
+    "Play on this device",
+    () =>
+      attempt(go, trouble, async () => {
+        await api.sit(id, { token });
+        location.assign(`/tables/${id}`);
+      }),
+    "primary large",
+  );
+  return h("div", { class: "sit-form" }, go, trouble);
 }
 
 /** @param {string} id @param {string} token @param {import("../api.js").TableFacts} table */

@@ -54,6 +54,7 @@ export function newTableForm(game) {
   const clock = select(CLOCKS, "");
   const standIn = select(STAND_INS, String(USUAL_STAND_IN));
   const open = h("input", { type: "checkbox" });
+  const talk = h("input", { type: "checkbox" });
   const forced = h("input", { type: "checkbox", checked: true });
   const trouble = troubleLine();
   const start = h("button", { type: "submit", class: "button primary large" }, "Open the table");
@@ -68,6 +69,7 @@ export function newTableForm(game) {
     clock: clock.value ? Number(clock.value) : null,
     stand_in_after: Number(standIn.value),
     forced: forced.checked,
+    spectators_chat: talk.checked,
   });
   const form = h(
     "form",
@@ -85,7 +87,7 @@ export function newTableForm(game) {
     h(
       "p",
       { class: "facts" },
-      "Each friend gets a link. Seat several people as “me” to pass one device round.",
+      "Each friend gets a link that works once. Seat several people as “me” to pass one device round.",
     ),
     options.length > 0 &&
       h(
@@ -112,6 +114,7 @@ export function newTableForm(game) {
         open,
         "Show this table in the lobby, so that anybody may take a free seat",
       ),
+      h("label", { class: "check" }, talk, "Let those who only watch write in the chat"),
     ),
     start,
     trouble,

@@ -14,7 +14,7 @@ import { TableFrame } from "./table-frame.js";
  * @param {number} first
  */
 export async function showReplay(root, facts, game, first) {
-  const { steps } = await api.replay(facts.id);
+  const { steps, changed_at } = await api.replay(facts.id);
   const share = h(
     "div",
     {},
@@ -79,6 +79,12 @@ export async function showReplay(root, facts, game, first) {
     h("div", { class: "row" }, start, back, slider, forth, end),
   );
   frame.stage.append(controls);
+  if (changed_at !== null) {
+    const told = `The rules of this game have changed since: it can be shown up to step ${
+      Math.max(0, changed_at - 1)
+    }, and the result is the one that was played.`;
+    frame.stage.prepend(h("div", { class: "banner notice", role: "status" }, told));
+  }
   frame.status.classList.add("said-below");
   frame.extras.append(h("a", { class: "button", href: `/tables/${facts.id}` }, "Result"));
 

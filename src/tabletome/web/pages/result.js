@@ -82,7 +82,7 @@ export class ResultView {
 
   /** The same table once more: my seats stay mine, bots stay bots, everybody else gets a new link. */
   #same(/** @type {TableState} */ { seats, you }) {
-    const { slug, options, listed, clock, stand_in_after, forced } = this.facts;
+    const { slug, options, listed, clock, stand_in_after, forced, spectators_chat } = this.facts;
     const wishes = seats.map(({ seat, name, who, level }) =>
       you.seats.includes(seat)
         ? { who: /** @type {const} */ ("me"), name }
@@ -90,7 +90,7 @@ export class ResultView {
         ? { who: /** @type {const} */ ("bot"), ...(level ? { level } : {}) }
         : { who: /** @type {const} */ ("friend") }
     );
-    return { game: slug, seats: wishes, options, listed, clock, stand_in_after, forced };
+    return { game: slug, seats: wishes, options, listed, clock, stand_in_after, forced, spectators_chat };
   }
 }
 

@@ -16,7 +16,10 @@ export class SeatsPanel {
   #shown = "";
   /** @type {import("../api.js").Links} */
   #links = {};
-  #asked = false;
+  /** @type {Record<string, string>} links by which I come to a seat of mine on another device */
+  #devices = {};
+  /** By which seats are free the links were asked for. */
+  #asked = "";
   /** @type {TableState | null} */
   #state = null;
 
@@ -52,6 +55,14 @@ export class SeatsPanel {
         "Every shuffle and every die can be checked. ",
         h("a", { href: `/tables/${facts.id}/fair` }, "Check them"),
       ),
+      facts.kept_until &&
+        h(
+          "p",
+          {},
+          "This table is kept until ",
+          h("time", { datetime: facts.kept_until }, new Date(facts.kept_until).toLocaleDateString()),
+          ".",
+        ),
       h("p", {}, h("a", { href: `/games/${facts.slug}` }, `More about ${facts.title}`)),
     );
   }
@@ -59,21 +70,27 @@ export class SeatsPanel {
   /** @param {TableState} state */
   show(state) {
     this.#state = state;
-    if (state.you.host && !this.#asked) {
-      this.#asked = true;
-      api.links(this.#id).then(({ links }) => {
-        this.#links = links;
-        this.#draw();
-      }, () => {});
+    const free = state.seats.filter(({ who }) => who === "free").map(({ seat }) => seat).join();
+    if ((state.you.host || state.you.seats.length > 0) && free !== this.#asked) {
+      this.#asked = free;
+      if (free) this.#fetchLinks();
     }
     this.#draw();
+  }
+
+  /** The links that I have made and nobody has used. */
+  #fetchLinks() {
+    api.links(this.#id).then(({ links }) => {
+      this.#links = links;
+      this.#draw();
+    }, () => this.#asked = "");
   }
 
   /** Redrawn only when something changed: a link just being selected must not vanish. */
   #draw() {
     const state = this.#state;
     if (!state) return;
-    const what = JSON.stringify([state.seats, state.you, this.#links]);
+    const what = JSON.stringify([state.seats, state.you, this.#links, this.#devices]);
     this.watching.textContent = watchers(state.watching);
     if (what === this.#shown) return;
     this.#shown = what;
@@ -83,16 +100,53 @@ export class SeatsPanel {
   /** @param {SeatFacts} seat @param {TableState} state */
   #seat(seat, state) {
     const mine = state.you.seats.includes(seat.seat);
-    const link = seat.who === "bot" ? undefined : this.#links[seat.seat];
-    const use = mine ? "To come back on another device:" : "Send this link to whoever is to sit here:";
+    const link = seat.who === "free" ? this.#links[seat.seat] : undefined;
+    const seated = state.you.seats.length > 0;
     return h(
       "li",
       {},
       h("p", {}, h("strong", { dir: "auto" }, seat.name), ` ${presence(seat, mine)}`),
-      link && h("p", { class: "facts" }, use),
+      link && h("p", { class: "facts" }, "Send this link to whoever is to sit here; it works once:"),
       link && copyable(new URL(link, location.href).href, `Link for ${seat.name}`),
+      seat.who === "free" && seated && !link && this.#invitation(seat),
+      mine && this.#device(seat),
       seat.can_replace && this.#standIn(seat),
+      seat.can_free && this.#freeing(seat),
     );
+  }
+
+  /** @param {SeatFacts} seat */
+  #invitation({ seat }) {
+    return deed("Invite somebody", `Invite somebody to seat ${seat + 1}`, async () => {
+      this.#links = { ...this.#links, [seat]: (await api.invite(this.#id, seat)).link };
+      this.#draw();
+    });
+  }
+
+  /** @param {SeatFacts} seat */
+  #device({ seat, name }) {
+    const link = this.#devices[seat];
+    if (!link) {
+      return deed("Play on another device", `Play on another device as ${name}`, async () => {
+        this.#devices = { ...this.#devices, [seat]: (await api.device(this.#id, seat)).link };
+        this.#draw();
+      });
+    }
+    return h(
+      "div",
+      {},
+      h(
+        "p",
+        { class: "facts" },
+        "Open this on your other device within 15 minutes. It works once; give it to nobody.",
+      ),
+      copyable(new URL(link, location.href).href, `Another device for ${name}`),
+    );
+  }
+
+  /** @param {SeatFacts} seat */
+  #freeing({ seat, name }) {
+    return deed("Free this seat", `Free the seat of ${name}`, () => api.free(this.#id, seat));
   }
 
   /** @param {SeatFacts} seat */
@@ -107,6 +161,13 @@ export class SeatsPanel {
     );
     return h("div", { class: "row" }, level, go, trouble);
   }
+}
+
+/** @param {string} words @param {string} label @param {() => Promise<unknown>} work */
+function deed(words, label, work) {
+  const trouble = troubleLine();
+  const go = button(words, () => attempt(go, trouble, work), "", { "aria-label": label });
+  return h("div", { class: "row" }, go, trouble);
 }
 
 /** @param {number} count */

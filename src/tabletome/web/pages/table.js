@@ -40,7 +40,7 @@ class TablePage {
   #live;
   #frame;
   #game;
-  #chat = new ChatPanel((text) => this.#send("chat", { text }));
+  #chat;
   #seats;
   #result;
   #curtain = new Curtain();
@@ -59,6 +59,7 @@ class TablePage {
    */
   constructor(root, facts, game, inviting) {
     this.#game = game;
+    this.#chat = new ChatPanel(facts.id, (text) => this.#send("chat", { text }));
     this.#seats = new SeatsPanel(facts, game);
     this.#result = new ResultView(facts);
     this.#frame = new TableFrame(root, game, [
@@ -140,7 +141,7 @@ class TablePage {
     this.#frame.status.classList.toggle("said-below", scene.result !== null || scene.ask !== null);
     setTitle(scene.ask ? `Your turn: ${scene.title}` : scene.title);
     this.#keepStep();
-    this.#chat.show(state.chat);
+    this.#chat.show(state);
     this.#seats.show(state);
     this.#frame.say(announcementOf(before, state));
     this.notice.textContent = state.notice;
@@ -189,7 +190,7 @@ class TablePage {
 
   /** @param {boolean} arrived whether all of the chat is from before I came */
   #countChat(arrived) {
-    const said = this.#shown?.chat.length ?? 0;
+    const said = this.#chat.audible;
     if (arrived || this.#frame.drawer.shows("chat")) this.#seenChat = said;
     const unread = said - this.#seenChat;
     this.#frame.drawer.relabel("chat", unread ? `Chat (${unread})` : "Chat");

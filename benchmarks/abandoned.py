@@ -1,0 +1,61 @@
+"""12,000 tables are made, looked at once and left: how much memory does the server keep?
+
+python -m benchmarks.abandoned
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+
+import aiohttp
+
+from benchmarks.load import GAMES, MANY, UNLIMITED, Server, server
+from tabletome.server.upkeep import EVERY, IDLE_SECONDS
+
+AT_ONCE = 8
+UNHURRIED = {"posts_per_second": MANY, "posts_at_once": MANY, "sockets_per_second": MANY}
+SEATS = [{"who": "me"}, {"who": "friend"}, {"who": "bot"}, {"who": "bot"}]
+
+
+async def abandon(here: Server, tables: int) -> None:
+    numbers = iter(range(tables))
+
+    async def visit(http: aiohttp.ClientSession) -> None:
+        for number in numbers:
+            wish = {"game": GAMES[number % len(GAMES)], "seats": SEATS, "clock": 3600}
+            async with http.post("/api/tables", json=wish) as response:
+                made = await response.json()
+                assert response.status == 201, made
+            async with http.ws_connect(f"/api/tables/{made['id']}/live", max_msg_size=0) as socket:
+                await socket.receive_json()
+
+    async with aiohttp.ClientSession(
+        here.address, cookie_jar=aiohttp.CookieJar(unsafe=True), connector=aiohttp.TCPConnector(limit=0)
+    ) as http:
+        async with http.get("/api/games") as response:
+            await response.read()
+        await asyncio.gather(*(visit(http) for _ in range(AT_ONCE)))
+
+
+def main(tables: int) -> None:
+    UNLIMITED.update(UNHURRIED)
+    with tempfile.TemporaryDirectory() as folder, server(Path(folder) / "t.db") as here:
+        asyncio.run(abandon(here, len(GAMES)))  # all rules are loaded
+        start, began = here.memory(), time.monotonic()
+        asyncio.run(abandon(here, tables))
+        made, highest = time.monotonic() - began, here.memory()
+        time.sleep(IDLE_SECONDS + 3 * EVERY)
+        print(
+            f"{tables} tables in {made:.0f} s: {start:.0f} MB at the start, {highest:.0f} MB when all were "
+            f"made, {here.memory():.0f} MB after upkeep"
+        )
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tables", type=int, default=12_000)
+    main(parser.parse_args().tables)
