@@ -116,6 +116,174 @@ def test_what_there_is_at_the_start() -> None:
     assert Counter(card.sort for card in g.action_deck) == {"EP": 38, "BP": 9, "X": 4, "OP": 2, "RP": 1}
 
 
+CONTROL = """
+Central Banks | E | 7
+Big Business | E | 7
+Blue Blood Billionaires | E | 6
+Multinational Corporations | E | 6
+Regionalism | E | 5
+Socialist Economy | E | 5
+Big Government Spending | E | 4
+Financial Reforms | E | 4
+Single Electronic Global Currency | E | 3
+Suppress Clean Energy Technology | E | 3
+Build Mountain Bases | T | 7
+Denver International Airport | T | 7
+Super Artificial Intelligence | T | 6
+Trans-Humanist Singularity | T | 6
+Montauk Project | T | 5
+HAARP | T | 5
+Weather Control Devices | T | 4
+Earthquake Machines | T | 4
+Stealth Weapons | T | 3
+Black Helicopters | T | 3
+Environmental Disasters | P | 7
+Plagues | P | 7
+Famines | P | 6
+Forced Migrations | P | 6
+Unnecessary Wars | P | 5
+Engineered Viruses | P | 5
+Small Families | P | 4
+Suppress Anti-Aging Drugs | P | 4
+Suppress Cures | P | 3
+Quack Remedies | P | 3
+New World Order | A | 7
+One World Government | A | 7
+Global Domination | A | 6
+Shadow Government | A | 6
+Super Imperialism | A | 5
+Inverted Totalitarianism | A | 5
+Militarization | A | 4
+Transition to Police State | A | 4
+Martial Law | A | 3
+Gun Bans & Curfews | A | 3
+New Age | O | 7
+Apocalyptic Prophecies | O | 7
+Neo-Pagan Synarchy | O | 6
+Suppress Organized Religions | O | 6
+One World Religion | O | 5
+Made-Up Religion | O | 5
+Occult Sciences | O | 4
+Symbolism & Rituals | O | 4
+Guidestones & Monuments | O | 3
+Quantum Mysticism | O | 3
+Brave New World | S | 7
+Culture of Fear | S | 7
+Direct Mind Control | S | 6
+Mass Media | S | 6
+Disinformation | S | 5
+Propaganda | S | 5
+Water Fluoridation | S | 4
+Chem-Trails | S | 4
+Pharmaceutical Pacification | S | 3
+Video Games & Late Shows | S | 3
+Mass Surveillance | I | 7
+Knowledge is Power | I | 7
+All Seeing Eye | I | 6
+Big Brother is Watching | I | 6
+Government Databases | I | 5
+Cult of Intelligence | I | 5
+Erosion of Privacy | I | 4
+Spy-Chip Implants | I | 4
+Online Social Networks | I | 3
+Bar Codes & Social Security Numbers | I | 3
+Cover-Up Alien Presence | U | 7
+Alien Imperialism | U | 7
+Alien Occupation | U | 6
+Collaboration | U | 6
+Area 51 | U | 5
+Alien Technology | U | 5
+Military Applications | U | 4
+Infiltration | U | 4
+Crossbreeding Experiments | U | 3
+Abductions | U | 3
+Bilderberg Group | ORG | 0
+Trilateral Commission | ORG | 0
+Council on Foreign Relations | ORG | 0
+Federal Reserve System | ORG | 0
+World Bank | ORG | 0
+European Union | ORG | 0
+United Nations | ORG | 0
+International Monetary Fund | ORG | 0
+Bohemian Club | ORG | 0
+The Fellowship | ORG | 0
+Skull & Bones | ORG | 0
+"""
+"As in the rulebook, but for labels that insult: type, bonus; 0 is none."
+ACTIONS = """
+Alien Conspiracy | EP | Steal 2 IC from who has least UFO Control
+Hidden Agenda | EP | Steal 2 IC from who has least Agenda Control
+Luddites | EP | Steal 2 IC from who has least Technology Control
+Money is Power | EP | Steal 2 IC from who has least Economic Control
+Drain on Resources | EP | Steal 2 IC from who has least Population Control
+Cabal Machinations | EP | Steal 2 IC from who has least Occult Control
+Out of Touch | EP | Steal 2 IC from who has least Social Control
+Know Nothings | EP | Steal 2 IC from who has least Information Control
+UFO Sightings | EP | Steal 2 IC from who has most UFO Control
+Political Backlash | EP | Steal 2 IC from who has most Agenda Control
+Epic Fail | EP | Steal 2 IC from who has most Technology Control
+Economic Crisis | EP | Steal 2 IC from who has most Economic Control
+War Crimes Trials | EP | Steal 2 IC from who has most Population Control
+Lunatic Fringe | EP | Steal 2 IC from who has most Occult Control
+Underground Movement | EP | Steal 2 IC from who has most Social Control
+Libertarian Victory | EP | Steal 2 IC from who has most Information Control
+Moral Majority | EP | An opponent loses 2 IC
+Crypto-Politics | EP | Gain 2 IC
+Mastermind | EP | Steal 1 IC from each other player
+Fratricide | X | Negates an Action card just played
+Missed Opportunity | X | Negates a society's ability just used
+False Flag Operation | BP | 2 IC more for a bid
+Assassination | RP | 5 more for a battle roll
+Subversion | EP | Steal an Organization
+Neutralize | EP | Discard an Organization
+Critical Moment | EP | Draw 2 Action cards
+Dominoes Fall | EP | Draw 2 Control cards, play 1 and discard 1
+Smoke Filled Room | EP | Steal a Control card
+Exposed | EP | All players lose 5 IC
+Cover-Up | EP | Lose 3 IC and draw 3 Action cards
+Common Knowledge | EP | Discard a Control card
+Official Conspiracy | OP | Discard an Opportunity card
+Military Industrial Complex | EP | Gain 3 points in any category
+Identity Theft | EP | Steal 2 points from a player in one category
+Sabotage | EP | A player loses 2 points in one category
+Paradigm Shift | EP | Switch up to 4 points among your categories
+Coup d'etat | EP | Gain 5 IC, lose 5 IC next turn
+Plausible Deniability | EP | A player discards 3 random Action cards
+Manipulation | EP | Switch 3 points among an opponent's categories
+Think Tank | BP | 3 IC more for a bid, Agenda
+Men in Black | BP | 3 IC more for a bid, UFO
+Defense Contractors | BP | 3 IC more for a bid, Technology
+Big Lenders | BP | 3 IC more for a bid, Economic
+Body Count | BP | 3 IC more for a bid, Population
+Vril Society | BP | 3 IC more for a bid, Occult
+Media Moguls | BP | 3 IC more for a bid, Social
+Intelligence Agencies | BP | 3 IC more for a bid, Information
+Scapegoat | EP | Lose 1 IC, an opponent loses 3 IC
+High Ranking Operatives | EP | Steal 2 random Action cards from a player
+Front Organizations | EP | Gain 1 IC this turn and next turn
+Orchestrate Crisis | OP | Gain 1 IC, make the Opportunity Roll again
+Secret Elite | X | Use it as any society's ability
+Heads of State | EP | Gain 1 IC, look at an opponent's hand
+Power Broker | X | Use it as any special category ability
+"""
+"As in the rulebook, the sentences in the words of this game."
+
+
+def test_every_control_card() -> None:
+    letters = dict(zip("ETPAOSIU", ALL, strict=True)) | {"ORG": "Organization"}
+    lines = [line.split(" | ") for line in CONTROL.strip().splitlines()]
+    t = at(NewWorldOrder, 2)
+    assert {(card.name, card.type, card.bonus) for card in t.game.control_deck} == {
+        (name, letters[letter], int(bonus)) for name, letter, bonus in lines
+    }
+    assert len(lines) == len(t.game.control_deck) == 91
+
+
+def test_what_every_action_card_says() -> None:
+    lines = [tuple(line.split(" | ")) for line in ACTIONS.strip().splitlines()]
+    assert sorted((card.name, card.sort, card.text) for card in ACTION_DECK) == sorted(lines)
+
+
 def test_nobody_begins_with_action_cards() -> None:
     t = at(NewWorldOrder, 3)
     assert [len(me.hand) for me in t.game.players] == [0, 0, 0]
@@ -849,6 +1017,7 @@ def test_a_card_laid_with_a_bid_may_be_negated() -> None:
     t.answer("Bob", AREA, "1 IC")
     t.answer("Cleo", "None")
     assert t.prompt("Cleo") == f"Ann plays Men in Black on {AREA}. Do you answer?"
+    assert ic(t) == [0, 1, 0], "what is bid lies on the mat"
     t.answer("Cleo", "Fratricide")
     assert cards(t.player("Bob").controls) == [AREA]
 
@@ -965,11 +1134,14 @@ def test_power_broker_keeps_two_more_cards() -> None:
     assert t.asked == ["Ann"]
     t.answer("Ann", "Power Broker as Information Control")
     assert len(t.player("Ann").hand) == 6
+    t = turn("end_phase", places={"Cleo": [*EIGHT, "Power Broker"]})
+    assert t.options("Cleo") == ["Pass"], "who holds two more already"
 
 
 def test_societies_are_free_again() -> None:
     t = turn("end_phase", places=ally("Bob", "Majestic 12"), last="end_phase")
     assert len(t.options(t.asked[0])) == 8
+    assert t.game.phase is Phase.SOCIETY
 
 
 def run_out(game: NewWorldOrder) -> None:
