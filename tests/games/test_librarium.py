@@ -395,10 +395,10 @@ def test_who_has_heard_whether_he_is_right_cannot_guess_anew() -> None:
     ],
 )
 def test_more_than_half_must_want_to_play_on(wishes: tuple[str, ...], over: bool) -> None:
-    t = at(Librarium, len(wishes))
+    t = at(Librarium, len(wishes), options={"rounds": 1})
     go_round(t)
     assert t.asked == ["Ann", "Bob", "Cleo"][: len(wishes)]
-    assert t.prompt("Ann") == "Everybody has been the Reader. Do you want to play on?"
+    assert t.prompt("Ann") == "The round is over. Do you want to play on?"
     for name, wish in zip(t.asked, wishes, strict=True):
         t.answer(name, wish)
     if over:
@@ -408,16 +408,19 @@ def test_more_than_half_must_want_to_play_on(wishes: tuple[str, ...], over: bool
         assert t.prompt("Ann") == TAKE
 
 
-@pytest.mark.parametrize("rounds", [1, 2])
-def test_rounds_agreed_on(rounds: int) -> None:
-    t = at(Librarium, 2, options={"rounds": rounds})
+@pytest.mark.parametrize(("players", "rounds"), [(2, 3), (3, 3), (4, 2), (5, 2), (6, 1), (7, 1), (8, 1)])
+def test_after_how_many_rounds_they_are_first_asked(players: int, rounds: int) -> None:
+    t = at(Librarium, players)
     for _ in range(rounds):
-        assert t.result() is None
+        assert t.prompt("Ann") == TAKE
         go_round(t)
-    over = t.over()
-    assert (over.ending, over.scores, over.reason) == (
-        "rounds", [rounds, rounds], "The rounds agreed on are over."
-    )  # fmt: skip
+    assert len(t.asked) == players
+    t.pass_all("Play on")
+    assert t.prompt("Ann") == TAKE
+    go_round(t)
+    assert len(t.asked) == players, "from now on after each round"
+    t.pass_all("Stop here")
+    assert t.over().ending == "enough"
 
 
 def test_fifty_rounds_are_enough() -> None:
@@ -451,13 +454,14 @@ def test_a_tie_is_a_tie() -> None:
     read(t, "Bob", "Emma", "Passage")
     t.pass_all(NO_QUESTION)
     t.answer("Ann", "Faust")
+    t.pass_all("Stop here")
     assert t.over().winners == [0, 1]
 
 
 def test_options() -> None:
     options = {name: o.default for name, o in vars(Librarium).items() if isinstance(o, Option)}
-    assert options == {"library": "old books", "rounds": 0, "guesses_alone": False}
-    assert tuple(Librarium.rounds.choices) == (0, 1, 2, 3, 5)
+    assert options == {"library": "old books", "rounds": 3, "guesses_alone": False}
+    assert tuple(Librarium.rounds.choices) == (1, 2, 3, 5)
 
 
 def test_bots_do_not_ask_what_they_could_not_use() -> None:
@@ -522,6 +526,7 @@ Maps | D. Globe | 1999
 def test_a_library_of_ones_own(own_library: Callable[[str], None]) -> None:
     own_library(f"{HOME}Long | E. Scribe | 2020 | {'x' * 600}")
     t = at(Librarium, 2, options={"library": "home"})
+    assert works("home")["Cooking"].century() == "Between 2001 and 2100"
     assert t.options("Ann") == ["Cooking", "Cooking More", "Gardens", "Songs", "Maps", "Long"]
     t.answer("Ann", "Gardens")
     assert t.options("Ann") == ["Dig.", "Then plant.", OWN_PASSAGE]

@@ -19,9 +19,10 @@ How to play
     Listener is right, the Reader gets a point. A book may be taken again; passages that were read before are
     offered only when there is no other.
 
-    When everybody has been the Reader, all say whether they want to play on, and you do if more than half
-    want to. Most points win, and a tie is a tie. Should each have been the Reader fifty times, it is over.
-    Options are a number of rounds agreed on before, and that only right guesses count for the win.
+    When everybody has been the Reader three times (with four or five players twice, with more once), and
+    after each further round, all say whether they want to play on, and you do if more than half want to. Most
+    points win, and a tie is a tie. Should each have been the Reader fifty times, it is over. Options are the
+    rounds before you are first asked, and that only right guesses count for the win.
 
     A library of your own, of books on your shelf at home, is a text file with a book on each line: title,
     author, year, and passages, if you like, with bars between, as in “Emma | Jane Austen | 1815 | She is
@@ -46,6 +47,7 @@ from tabletome.engine import (
     Ruling,
     Space,
     TabletomeError,
+    by_players,
     state,
     this_turn,
 )
@@ -180,9 +182,9 @@ class Librarium(Game[Reader]):
     )
     library = Option(OLD_BOOKS, "The library", (OLD_BOOKS, *OWN_LIBRARIES))
     rounds = Option(
-        0,
-        "How long you play",
-        {0: "as long as you wish", 1: "one round", 2: "two rounds", 3: "three rounds", 5: "five rounds"},
+        by_players({2: 3, 4: 2, 6: 1}),
+        "Rounds after which you are first asked whether to play on",
+        (1, 2, 3, 5),
     )
     guesses_alone = Option(False, "For the win only right guesses count, not books that nobody knew")
 
@@ -301,15 +303,11 @@ class Librarium(Game[Reader]):
         self.book_at(self.place_of(work)).times_read += 1
         self.show_years()
         self.log("It was {} by {} ({})", work.title, work.author, work.year, hold=True)
-        if me is self.players[-1]:
+        if me is self.players[-1] and self.turns >= self.rounds * len(self.players):
             self.then(self.agree_to_play_on)
 
     async def agree_to_play_on(self) -> None:
-        if self.rounds:
-            if self.turns == self.rounds * len(self.players):
-                self.end("rounds", because="The rounds agreed on are over.")
-            return
-        prompt = "Everybody has been the Reader. Do you want to play on?"
+        prompt = "The round is over. Do you want to play on?"
         wishes = await self.together(lambda me: me.choose([PLAY_ON, STOP], prompt))
         if 2 * list(wishes.values()).count(PLAY_ON) <= len(wishes):
             self.end("enough", because="Not more than half want to play on.")
@@ -404,8 +402,8 @@ RULINGS = [
         "Winning",
         "gap",
         "How do players say that they collectively wish to go on?",
-        "After each round of Readers all say so at once, and more than half must want to; after fifty rounds "
-        "it is over. A number of rounds can be agreed on before.",
+        "After some rounds of Readers, three to one by their number or as agreed on before, and then "
+        "after each, all say so at once; more than half must want to. After fifty rounds it is over.",
         "test_more_than_half_must_want_to_play_on",
     ),
 ]
