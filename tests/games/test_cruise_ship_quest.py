@@ -292,6 +292,7 @@ def test_the_third_pass_ends_at_the_start_of_a_turn() -> None:
     assert len(t.player("Ann").hand) == 0
     t = quest(change=deck_at(1, 3, 9))
     assert t.prompt("Ann") == "To whom do you offer a trade?", "no card is left to invest in"
+    t.player("Bob").points = 9
     no_trade(t)
     assert t.over().ending == "deck gone through", "the turn is played to its end"
 
@@ -350,17 +351,20 @@ def test_business() -> None:
 
     t = quest("business_phase", hands={"Ann": ["Casino"], "Bob": ["Cuba", "Spill"]}, change=rich)
     assert t.options("Ann") == ["Bob", "No more trades"]
-    t.answer("Ann", "Bob", "2 points", "Casino", "Cuba", "Nothing more")
+    t.answer("Ann", "Bob")
+    assert t.prompt("Ann") == "How many points do you pay?"
+    t.answer("Ann", "2 points", "Casino", "Cuba", "Nothing more")
     assert t.prompt("Bob") == "Ann offers you Casino and 2 points for Cuba. What do you answer?"
     assert t.options("Bob") == ["Accept", "Make a counter-offer", "Refuse"]
     t.answer("Bob", "Accept")
     assert names(t.player("Ann").hand) == ["Cuba"]
     assert names(t.player("Bob").hand) == ["Spill", "Casino"]
     assert points(t) == [3, 2]
-    for _ in range(2):
-        t.answer("Ann", "Bob", "0 points", "0 points", "Cuba", "Spill", "Nothing more")
-        t.answer("Bob", "Refuse")
-    assert t.asked == ["Bob"], "three offers are a turn's business"
+    t.answer("Ann", "Bob", "0 points")
+    assert t.prompt("Ann") == "How many points do you ask for?"
+    t.answer("Ann", "0 points", "Cuba", "Spill", "Nothing more")
+    t.answer("Bob", "Refuse")
+    assert t.asked == ["Bob"], "two offers are a turn's business"
     assert t.game.mover.name == "Bob"
 
 

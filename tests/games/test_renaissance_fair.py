@@ -181,7 +181,9 @@ def test_the_fair() -> None:
     grid = at(RenaissanceFair, 2).game.pawns.grid
     assert [space.name for space in grid] == [name for name, _, _ in typed]
     assert grid.zone(grid["Archery Challenge"]) == "games"
-    assert grid.zone(grid["Pub Sing"]) == "food, drink"
+    assert grid.zone(grid["Pub Sing"]) == "food, drink, or music"
+    assert grid.zone(grid["The Royal Feast"]) == "food, also acting"
+    assert {grid.zone(space) for space in grid} == set(RenaissanceFair.layout.zones)
     assert grid.kind == "track"
     assert [grid.position(space) for space in grid][:3] == [(0, 0), (1, 0), (2, 0)]
 
@@ -227,7 +229,7 @@ def test_a_round() -> None:
     assert t.prompt("Ann") == "You rolled 2: which way do you go?"
     assert t.options("Ann") == [
         "Forwards to Ye Olde Playground (games, kids)",
-        "Backwards to Tarot Reader (special)",
+        "Backwards to Tarot Reader (special, or acting)",
     ]
     t.answer("Ann", "Forwards to Ye Olde Playground (games, kids)")
     assert t.options("Bob") == [

@@ -8,8 +8,8 @@ How to play
     game. If a turn begins when the deck has run out for the third time, the game ends.
     Investment: you may reduce your Cruise Points by 1 to draw a card, then by 2 to draw a second, then by
     3 to draw a third. You cannot spend points that you do not have.
-    Business: you may offer three trades of cards and Cruise Points, each to one player or to all. Who is
-    asked alone may answer with a counter-offer.
+    Business: you may offer two trades of Cruise Points and of up to five cards on either side, each to
+    one player or to all. Who is asked alone may answer with a counter-offer.
     Launch: you may launch one ship. Play two Sleep, two Play and two Food cards, and a city card: it says
     where the ship starts, its home port. The values of the rooms, 1 or 2 each, add up to the value of the
     ship. Name it and its captain. There are 20 ships for all; you may have any number of them. Each
@@ -18,8 +18,8 @@ How to play
     a city in it, from a city to its region, or from city to city within a region.
     Destination: for each of your ships that is at a city you may play the card of that city. Roll two
     dice and add the value of the ship. Now each other player may play Mess cards, any number. Each takes
-    a point from you, if you do not play a Crew card for it. Then you may play Souvenirs for a point each.
-    You score what that comes to, and the city is written into the ship's log.
+    a point from this, down to none, if you do not play a Crew card for it. Then you may play Souvenirs for
+    a point each. You score what that comes to, and the city is written into the ship's log.
     Port: discard down to your hand size, seven at first.
 
     Regions with their cities, and the regions that they are connected to:
@@ -70,10 +70,10 @@ How to play
         Souvenir    Suntan, T-Shirt, Photograph, Post Card, Map, Snow Globe, Rum Cake, Non-Taxable Liquor,
                     Perfume, Jewelry
 
-    At the end the logs score. The ship with most cities in its log and the ship with most regions bring
-    25 Cruise Points each; ships that tie share them, rounded down. A city that is in no other ship's log
-    brings 10. All cities of a region in the log of one ship are a Hat Trick and bring 10. Most Cruise
-    Points win.
+    At the end the logs score, where each city counts once. The ship with most cities in its log and the
+    ship with most regions bring 25 Cruise Points each; ships that tie share them, rounded down. A city that
+    is in no other ship's log brings 10. All cities of a region in the log of one ship are a Hat Trick and
+    bring 10. Most Cruise Points win, for all who have so many.
 
     Options. Larger Ships: the second ship you launch may have one more room of any type, the third two
     more, and so on. Starting Ship: all begin with a ship of value 6, in a city of their choice. Early
@@ -348,7 +348,7 @@ class CruiseShipQuest(Game[CruiseLine]):
     larger_ships = Option(False, "Larger Ships: the second ship may have an extra room, the third two, ...")
     starting_ship = Option(False, "Starting Ship: everyone begins with a ship of value 6")
     early_investments = Option(False, "Early Investments: everyone begins with 10 Cruise Points")
-    most_offers = Option(3, "Offers to trade in a Business Phase", range(1, 11))
+    most_offers = Option(2, "Offers to trade in a Business Phase", range(1, 6))
     all_deal = Option(False, "In each Business Phase the others may make offers, too")
 
     deck: Deck[Card] = Deck("discards")
@@ -381,9 +381,9 @@ class CruiseShipQuest(Game[CruiseLine]):
         await self.send_out(me, city, STARTING_VALUE)
 
     async def turn(self, me: CruiseLine) -> None:
-        self.then(self.itinerary_phase, me)
-        self.then(self.investment_phase, me)
-        self.then(self.business_phase, me)
+        self.itinerary_phase(me)
+        await self.investment_phase(me)
+        self.business_phase(me)
         self.then(self.launch_phase, me)
         self.then(self.sail_phase, me)
         self.then(self.destination_phase, me)
@@ -669,7 +669,7 @@ RULINGS = [
         "Business Phase",
         "gap",
         "How do players trade within three minutes?",
-        "The player on move makes up to three offers, to one or to all, with up to five cards on either "
+        "The player on move makes up to two offers, to one or to all, with up to five cards on either "
         "side; who is asked alone may answer with a counter-offer. By options there are more or fewer, "
         "and the others make theirs after him; else they wait for their own turns.",
         "test_business",

@@ -96,7 +96,9 @@ class Stall(NamedTuple):
 
     @property
     def zone(self) -> str:
-        return f"{self.kind}, {self.note}" if self.note else self.kind
+        """Its type and what is noted beside it."""
+        also = [self.note, self.instead and f"or {self.instead}", self.besides and f"also {self.besides}"]
+        return ", ".join(filter(None, [self.kind, *also]))
 
 
 STALLS = rows(__package__, "renaissance_fair", Stall)
@@ -231,10 +233,14 @@ class RenaissanceFair(Led[Visitor]):
             "craft": "grid #b5793c",
             "craft, expensive": "checks #b5793c",
             "craft, kids": "dots #b5793c",
+            "craft, or games": "grid #b5793c",
+            "craft, or music": "grid #b5793c",
             "games": "grid #5f9e5a",
             "games, kids": "dots #5f9e5a",
             "food": "lines #e0b53c",
             "food, drink": "waves #e0b53c",
+            "food, drink, or music": "waves #e0b53c",
+            "food, also acting": "lines #e0b53c",
             "acting": "rising #c2574f",
             "acting, kids": "dots #c2574f",
             "music": "rising #7d68b3",
@@ -242,6 +248,7 @@ class RenaissanceFair(Led[Visitor]):
             "education": "dashes #4f86b3",
             "encounter": "rings #4b4b4b",
             "special": "rings #d9d9d9",
+            "special, or acting": "rings #d9d9d9",
         },
     )
 

@@ -156,14 +156,15 @@ class Trading(Generic[P, C]):
 
     async def _money(self, me: P, partners: Sequence[P], needed: bool) -> int:
         mine, theirs = self._purse(me), max(self._purse(partner) for partner in partners)
+        sum_of_money = f"How {'many' if self.money.endswith('s') else 'much'} {self.money}"
         paid = 0
         if mine:
             least = 1 if needed and not theirs else 0
-            paid = await me.amount(least, mine, f"How much {self.money} do you pay?", unit=self.money)
+            paid = await me.amount(least, mine, f"{sum_of_money} do you pay?", unit=self.money)
         if paid or not theirs:
             return paid
         least = 1 if needed else 0
-        return -await me.amount(least, theirs, f"How much {self.money} do you ask for?", unit=self.money)
+        return -await me.amount(least, theirs, f"{sum_of_money} do you ask for?", unit=self.money)
 
     async def _offer_to(self, offer: Offer[P, C], counters: int) -> bool:
         (partner,) = offer.partners
