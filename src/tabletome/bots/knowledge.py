@@ -80,7 +80,8 @@ def decide(table: Table, seat: int, rng: Random, level: str = "medium") -> int |
     almanac = getattr(game, "almanac", None)
     if almanac is not None:
         return _recall(ask, almanac(), level)
-    return _point_out(ask, game.lore(ask.prompt), MEMORIES[level])
+    answers = game.lore(ask.prompt)
+    return _point_out(ask, answers, MEMORIES[level]) if answers else None
 
 
 def _recall(ask: Ask[Any], almanac: Mapping[str, int], level: str) -> int | None:
@@ -111,8 +112,6 @@ def _say(ask: Ask[Any], answers: Sequence[str], memory: Memory) -> int | str:
 
 def _point_out(ask: Ask[Any], answers: Sequence[str], memory: Memory) -> int | None:
     """The first option that would be right and comes to mind."""
-    if not answers:
-        return None
     seat, prompt = ask.player.seat, ask.prompt
     labels = enumerate(ask.labels())
     known = (i for i, label in labels if label in answers and memory.recalls(f"{prompt} {label}", seat))

@@ -100,6 +100,7 @@ Effect = Callable[["Fiefs", "Duke", Any], Any]
 
 class FiefsCard(Card):
     text: str
+    type: str = ""
     look = Look(
         suit="type",
         text="text",

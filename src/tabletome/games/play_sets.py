@@ -233,6 +233,10 @@ class PlaySets(Game[Playmate]):
                     *self.players, ending="all stopped", because="All have played enough, and all have won."
                 )
 
+    def estimate(self, me: Playmate) -> float:
+        """There is nothing to win."""
+        return 0.0
+
 
 RULINGS = [
     Ruling(

@@ -447,6 +447,10 @@ class PresidentialCandidates(Game[Voter]):
                 self.withdrawn.add(sheet)
         self.contest = ""
 
+    def estimate(self, me: Voter) -> float:
+        """Bots vote and speak by whim: nobody stands better than others before the votes are counted."""
+        return 0.0
+
 
 def traits_in_words(traits: dict[str, str]) -> str:
     """What is called None needs the name of its trait."""
