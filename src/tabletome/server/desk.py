@@ -45,7 +45,6 @@ class Desk:
         made = new_table_id()
         seats = [new_seat(number, names[number], seat, now) for number, seat in enumerate(wanted.seats)]
         tickets = [invitation(made, seat.seat, session)[0] for seat in seats if seat.who == "free"]
-        bots_asked = any(seats[seat].who == "bot" for seat in table.asks)
         record = GameRecord(
             id=made,
             slug=game.slug,
@@ -59,7 +58,7 @@ class Desk:
             clock=wanted.clock,
             stand_in_after=wanted.stand_in_after,
             over=False,
-            due=now if bots_asked else None,
+            due=None,
             stamp=0,
             forced=wanted.forced,
             made_from=address,
@@ -72,8 +71,6 @@ class Desk:
             records.add_table(connection, record, seats, tickets, session.key)
 
         await self._store.write(store)
-        if bots_asked:
-            await self._rooms.open(made)
         return Made(made, links_of(made, tickets, session))
 
     def _refuse_too_many(self, every: int, own: int) -> None:
