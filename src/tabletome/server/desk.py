@@ -41,6 +41,9 @@ class Desk:
         names = seat_names(wanted.seats)
         seed = new_seed()
         table = Table(game, len(names), seed, wanted.options, names)  # refuses what does not fit
+        options = msgspec.json.encode(table.game.options).decode()
+        for game_of_table in (table.checkpoint, table.game):
+            game_of_table.scatter()  # or it would stay in memory until the next cleaning
         now = time.time()
         made = new_table_id()
         seats = [new_seat(number, names[number], seat, now) for number, seat in enumerate(wanted.seats)]
@@ -49,7 +52,7 @@ class Desk:
             id=made,
             slug=game.slug,
             rules=stamp_of(game),
-            options=msgspec.json.encode(table.game.options).decode(),
+            options=options,
             names=msgspec.json.encode(names).decode(),
             seed=seed.hex(),
             made_at=now,
