@@ -105,7 +105,7 @@ def test_it_is_written_for_people() -> None:
     assert head.splitlines()[:5] == [
         "Tabletome notation 1",
         "Game: harbour-lots",
-        "Rules: 1",
+        f"Rules: {stamp_of(game)}",
         "Player 1: Ann",
         "Player 2: Bob",
     ]
@@ -224,7 +224,7 @@ def complaint(text: str, game: type[Game[Any]]) -> tuple[int, str]:
         ("Game: harbour-lots", "Game: ../evil.py", "is not the name of a game"),
         ("Game: harbour-lots", "Game: harbour-lots\nGame: harbour-lots", "is said twice"),
         ("Game: harbour-lots\n", "", "has not said “Game”"),
-        ("Rules: 1\n", "", "has not said “Rules”"),
+        ("Rules: ", "", "has not said “Rules”"),
         ("Player 2: Bob\n", "", "is for 2 to 5 players, not for 1"),
         ("Player 2: Bob", "Player 3: Bob", "out of order"),
         ("Player 2: Bob", 'Player 2: "Bob', "one text in quotation marks"),

@@ -77,8 +77,11 @@ def write(table: Table, *, reveal_seed: bool = False, annotated: bool = False) -
 
 
 def _same_position(a: dict[str, Any], b: dict[str, Any]) -> bool:
-    """Whether two saves agree in all but the log, which keeps names that players had before."""
-    return all(a["checkpoint"][part] == b["checkpoint"][part] for part in a["checkpoint"] if part != "log")
+    """Whether two saves agree in all but names and the log, which keeps those that players had before."""
+    one, other = ({**save["checkpoint"], "log": None} for save in (a, b))
+    for position in (one, other):
+        position["players"] = [{**player, "name": None} for player in position["players"]]
+    return bool(one == other)
 
 
 def _header(table: Table, seed: str) -> Iterator[str]:

@@ -704,6 +704,52 @@ def test_several_views_at_once_are_what_each_sees(game: type[Game[Any]]) -> None
         table.answer(seat, rng.randrange(len(table.asks[seat].options)))
 
 
+class Ballot(Game[Player]):
+    """Its question is put together from names, in their order."""
+
+    title, author, seats = "Ballot", "nobody", range(2, 4)
+
+    async def turn(self, me: Player) -> None:
+        for _ in range(2):
+            named = await me.choose(sorted(player.name for player in self.players), "Whom do you name?")
+            self.log("{} names {}", me, named)
+        if self.turns > 2:
+            self.end("over", because="All have voted.")
+
+    def score(self, player: Player) -> int:
+        return 0
+
+
+def labels(table: Table) -> dict[int, list[str]]:
+    return {seat: ask.labels() for seat, ask in table.asks.items()}
+
+
+def test_a_pending_question_stays_the_same_under_a_new_name() -> None:
+    """For whoever is asked, and for those who think about it: bots get a save, or a copy."""
+    table = Table(Ballot, 2, 0, names=["Ann", "Bob"])
+    for answers in range(4):
+        asked = labels(table)
+        can_undo = [table.can_undo(seat) for seat in (0, 1)]
+        table.rename(0, f"Zoe {answers}")
+        assert labels(table) == asked
+        assert [table.can_undo(seat) for seat in (0, 1)] == can_undo
+        assert not table.sealed
+        loaded = Table.load(json.loads(json.dumps(table.save())), lambda slug: Ballot)
+        for twin in (table.copy(), loaded, table.world(None, 1)):
+            assert labels(twin) == asked
+            assert twin.game.players[0].name == f"Zoe {answers}"
+        seat = next(iter(asked))
+        table.answer(seat, 0)
+        assert table.history[-1].fingerprint
+        loaded.answer(seat, 0)
+        assert labels(loaded) == labels(table)
+        if table.can_undo(seat):
+            table.undo(seat)
+            assert labels(table) == asked
+            assert table.game.players[0].name == f"Zoe {answers}"
+            table.answer(seat, 0)
+
+
 @pytest.mark.parametrize("game", all_games(), ids=name_of)
 def test_an_open_turn_outlives_a_new_name(game: type[Game[Any]]) -> None:
     rng = Random(5)

@@ -107,6 +107,26 @@ def test_a_damaged_file_is_found_by_the_check(tmp_path: Path) -> None:
     assert not (tmp_path / "none.db").exists()
 
 
+def test_requests_are_logged_without_what_lets_somebody_sit_down(tmp_path: Path) -> None:
+    with separate_house(tmp_path / "t.db", "--access-log") as here:
+
+        async def play() -> str:
+            async with guests(here.address, 2) as (ann, bob):
+                made = await ann.make("calcala", ME, FRIEND)
+                link: str = made["links"]["1"]
+                async with bob.http.get(link) as response:
+                    assert response.status == 200
+                await bob.sit(link, "Bob")
+                return link
+
+        path, _, token = asyncio.run(play()).partition("#")
+        code, _, told = here.stop()
+    assert code == 0
+    assert f'"GET {path} HTTP/1.1" 200' in told
+    assert '/sit HTTP/1.1" 200' in told
+    assert token not in told
+
+
 def test_health_and_figures_have_a_port_of_their_own(tmp_path: Path) -> None:
     with separate_house(tmp_path / "t.db", "--metrics-port", "0") as here:
         assert here.process.stdout is not None

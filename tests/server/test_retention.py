@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from tabletome.server import records, upkeep
 from tabletome.server.settings import DAY, Settings
-from tests.server.guests import BOT, FRIEND, ME, guests, house, run
+from tests.server.guests import BOT, FRIEND, ME, eventually, guests, house, run
 
 SETTINGS = Settings(bot_pause=0, close_after_days=2, remove_after_days=3, keep_finished_days=4)
 
@@ -95,6 +95,7 @@ def test_rooms_of_abandoned_tables_leave_the_memory(tmp_path: Path) -> None:
                 made = await ann.make("calcala", ME, BOT, clock=3600)
                 async with ann.live(made["id"]):
                     pass
+            await eventually(lambda: not site.sockets.inside)
             await site.rooms.settled()
             for room in site.rooms.all():
                 await site.upkeep._look_after(room, time.time() + upkeep.IDLE_SECONDS + 1)

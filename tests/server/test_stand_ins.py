@@ -11,6 +11,7 @@ from sqlalchemy import text
 
 from tabletome.server import records
 from tabletome.server.room import Room
+from tabletome.server.sessions import Session
 from tabletome.server.stand_ins import StandIns
 from tests.server.guests import BOT, FRIEND, ME, Line, guests, house, run
 
@@ -31,6 +32,17 @@ FAULTS = {
         "    sys.stdout.flush()\n"
     ),
 }
+
+
+class Onlooker:
+    """Somebody who only looks, without a socket."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+
+    def wake(self) -> None: ...
+
+    def drop(self) -> None: ...
 
 
 def over(state: dict[str, Any]) -> bool:
@@ -216,6 +228,7 @@ def test_when_no_answer_is_taken_the_server_waits_before_it_tries_again(
             room = await site.rooms.open(made["id"])
             (seat,) = room.match.asked
             room.seats[seat] = room.seats[seat]._replace(who="bot", level="easy")
+            room.watchers.add(Onlooker())
             site.rooms.on_change(room)
             await site.rooms.settled()
             assert tried == [room, room]

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from typing import Annotated
 
 import typer
+
+
+class LogLevel(StrEnum):
+    debug = "debug"
+    info = "info"
+    warning = "warning"
+    error = "error"
 
 
 def serve(
@@ -32,6 +40,10 @@ def serve(
             max=65535,
         ),
     ] = None,
+    log_level: Annotated[
+        LogLevel, typer.Option(help="What the log on standard error says, from this on.")
+    ] = LogLevel.warning,
+    access_log: Annotated[bool, typer.Option("--access-log", help="Also log every request.")] = False,
     settings: Annotated[
         str | None,
         typer.Option(
@@ -49,7 +61,7 @@ def serve(
     found = Settings() if settings is None else read_settings(settings)
     if bot_pause is not None:
         found = replace(found, bot_pause=bot_pause)
-    run(host, port, database, found, typer.echo, metrics_port)
+    run(host, port, database, found, typer.echo, metrics_port, log_level.value, access_log)
 
 
 def mcp(

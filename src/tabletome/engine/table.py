@@ -53,7 +53,17 @@ class Reseeded(NamedTuple):
     key: bytes | None
 
 
-Step = Answer | Imagined | Reseeded
+class Renamed(NamedTuple):
+    """A step that is not an answer: from here on a player is called so.
+
+    What was asked before stays as it was, in whichever words.
+    """
+
+    seat: int
+    name: str
+
+
+Step = Answer | Imagined | Reseeded | Renamed
 
 
 class Table:
@@ -132,7 +142,7 @@ class Table:
     @property
     def sealed(self) -> bool:
         """Whether some have answered in secret while others have yet to."""
-        return self.together is not None and len(self._steps) > self._asked_from
+        return self.together is not None and _answers(self._steps[self._asked_from :]) > 0
 
     @property
     def checkpoint(self) -> Game[Any]:
@@ -142,7 +152,7 @@ class Table:
     @property
     def since_checkpoint(self) -> int:
         """How many answers the open turn has taken."""
-        return len(self._steps)
+        return _answers(self._steps)
 
     @property
     def turns_kept(self) -> int:
@@ -248,7 +258,10 @@ class Table:
 
     def unsealed(self) -> Table:
         """An independent table in the position before the first of the answers that are sealed now."""
-        steps = self._steps[: self._asked_from] if self.together is not None else self._steps
+        steps = self._steps
+        if self.together is not None:
+            renamed = [step for step in steps[self._asked_from :] if isinstance(step, Renamed)]
+            steps = [*steps[: self._asked_from], *renamed]
         return self._twin(self._checkpoint, steps, recording=True)
 
     def reseed(self, seed: int | str | bytes | None) -> None:
@@ -280,34 +293,27 @@ class Table:
         found = self._undoable(seat)
         if found is None:
             raise Refused("There is nothing of yours that can still be taken back.")
-        if not self._steps:
+        if not _answers(self._steps):
             self._checkpoint, self._steps = self._earlier.pop()
         position = len(self._steps) - found
-        answers = sum(isinstance(step, Answer) for step in self._steps[position:])
+        answers = _answers(self._steps[position:])
         del self._steps[position]
         del self.history[len(self.history) - answers]
         self._rebuild()
 
     def rename(self, seat: int, name: str) -> None:
         """Call a player otherwise from now on; what is already written keeps the old name."""
-        if self._lent:
-            self._checkpoint = self._checkpoint.clone()
-            self._earlier = [(earlier.clone(), steps) for earlier, steps in self._earlier]
-        for game in (self.game, self._checkpoint, *(earlier for earlier, _ in self._earlier)):
-            game.players[seat].name = name
-        # asks may name him, so what was answered under his old name is not known by its words any more
-        self._steps = _unmarked(self._steps)
-        self._earlier = [(earlier, _unmarked(steps)) for earlier, steps in self._earlier]
-        if self._recording:
-            answers = [step for step in self._steps if isinstance(step, Answer)]
-            self.history[len(self.history) - len(answers) :] = answers
+        self.game.players[seat].name = name
+        self._steps.append(Renamed(seat, name))
+        # who takes back the end of an earlier turn finds the name there, too
+        self._earlier = [(earlier, [*steps, Renamed(seat, name)]) for earlier, steps in self._earlier]
 
     # -- keeping -------------------------------------------------------------------------------------
 
     def save(self) -> dict[str, Any]:
         """Everything, as JSON data. It holds the secret seed: keep it from the players."""
         game = self._checkpoint
-        if game.chance.key != self._key or not all(isinstance(step, Answer) for step in self._steps):
+        if game.chance.key != self._key or not all(isinstance(s, Answer | Renamed) for s in self._steps):
             raise Refused("A table whose chance or hidden cards were changed cannot be saved.")
         return {
             "tabletome": SAVE_FORMAT,
@@ -317,7 +323,12 @@ class Table:
             "options": dict(game.options),
             "seed": self._key.hex(),
             "answers": [list(a) for a in self.history],
-            "checkpoint_at": len(self.history) - len(self._steps),
+            "checkpoint_at": len(self.history) - _answers(self._steps),
+            "renames": [
+                [_answers(self._steps[:number]), *step]
+                for number, step in enumerate(self._steps)
+                if isinstance(step, Renamed)
+            ],
             "checkpoint": Codec(game).dump(),
         }
 
@@ -331,6 +342,7 @@ class Table:
             history = [Answer(*entry) for entry in data["answers"]]
             since, checkpoint = data["checkpoint_at"], data["checkpoint"]
             slug, rules, options = data["game"], data["rules"], data["options"]
+            renames = [(int(at), int(seat), str(name)) for at, seat, name in data.get("renames", ())]
         except (KeyError, TypeError, ValueError) as error:
             raise BrokenSave("The saved game is damaged: a part is missing or unreadable.") from error
         sound = (
@@ -343,6 +355,7 @@ class Table:
             and isinstance(checkpoint, dict)
             and isinstance(slug, str)
             and isinstance(options, dict)
+            and all(0 <= seat < len(names) for _, seat, _ in renames)
         )
         if not sound:
             raise BrokenSave("The saved game is damaged: a part is of the wrong kind.")
@@ -353,7 +366,7 @@ class Table:
         table._key, table.notice, table._recording = key, "", True
         table._earlier, table._lent = [], True
         try:
-            table._resume(game, history[:since], history[since:], rules)
+            table._resume(game, history[:since], history[since:], rules, renames)
         except TabletomeError:
             raise
         except Exception as error:
@@ -369,11 +382,21 @@ class Table:
         if self._rules is None:
             self._next_turn()
 
-    def _resume(self, game: Game[Any], past: list[Answer], since: list[Answer], rules: object) -> None:
+    def _resume(
+        self,
+        game: Game[Any],
+        past: list[Answer],
+        since: list[Answer],
+        rules: object,
+        renames: list[tuple[int, int, str]],
+    ) -> None:
         """Go on from a loaded checkpoint, as far as the answers since still fit the rules."""
         self.history = list(past)
         self._begin(game, [])
-        for entry in since:
+        for number, entry in enumerate(since):
+            for at, seat, name in renames:
+                if at == number:
+                    self.rename(seat, name)
             ask = self.asks.get(entry.seat)
             if (
                 rules != stamp_of(type(game))
@@ -383,8 +406,13 @@ class Table:
                 self.notice = "The rules of this game were mended since: the open turn starts over."
                 self.history = list(past)
                 self._begin(game, [])
+                for _, seat, name in renames:
+                    self.rename(seat, name)
                 return
             self.answer(entry.seat, entry.choice)
+        for at, seat, name in renames:
+            if at >= len(since):
+                self.rename(seat, name)
 
     def _twin(self, checkpoint: Game[Any], steps: list[Step], recording: bool) -> Table:
         twin = Table.__new__(Table)
@@ -423,6 +451,8 @@ class Table:
                     self._request.reseed()
             elif isinstance(step, Reseeded):
                 self._set_chance(step.key)
+            elif isinstance(step, Renamed):
+                self.game.players[step.seat].name = step.name
             else:
                 request = self._request
                 self._send(step.seat, step.choice)
@@ -519,11 +549,17 @@ class Table:
             for distance, step in enumerate(reversed(sealed), 1):
                 if isinstance(step, Answer) and step.seat == seat:
                     return None if step.final else distance
-        steps = self._steps or (self._earlier[-1][1] if self._earlier else [])
-        if isinstance(self._request, Together) and len(self._steps) > self._asked_from:
+        if isinstance(self._request, Together) and self.sealed:
             return None
-        last = steps[-1] if steps else None
-        return 1 if isinstance(last, Answer) and last.seat == seat and not last.final else None
+        steps = self._steps
+        if not _answers(steps):
+            steps = self._earlier[-1][1] if self._earlier else []
+        for distance, step in enumerate(reversed(steps), 1):
+            if isinstance(step, Answer):
+                return distance if step.seat == seat and not step.final else None
+            if not isinstance(step, Renamed):
+                return None
+        return None
 
 
 def _checked_text(ask: Ask[Any], choice: int | str) -> str:
@@ -546,8 +582,8 @@ def _checked_text(ask: Ask[Any], choice: int | str) -> str:
     return text
 
 
-def _unmarked(steps: list[Step]) -> list[Step]:
-    return [step._replace(fingerprint="") if isinstance(step, Answer) else step for step in steps]
+def _answers(steps: Sequence[Step]) -> int:
+    return sum(isinstance(step, Answer) for step in steps)
 
 
 def fingerprint_of(ask: Ask[Any], site: str = "") -> str:

@@ -41,16 +41,18 @@ class Desk:
         names = seat_names(wanted.seats)
         seed = new_seed()
         table = Table(game, len(names), seed, wanted.options, names)  # refuses what does not fit
+        options = msgspec.json.encode(table.game.options).decode()
+        for game_of_table in (table.checkpoint, table.game):
+            game_of_table.scatter()  # or it would stay in memory until the next cleaning
         now = time.time()
         made = new_table_id()
         seats = [new_seat(number, names[number], seat, now) for number, seat in enumerate(wanted.seats)]
         tickets = [invitation(made, seat.seat, session)[0] for seat in seats if seat.who == "free"]
-        bots_asked = any(seats[seat].who == "bot" for seat in table.asks)
         record = GameRecord(
             id=made,
             slug=game.slug,
             rules=stamp_of(game),
-            options=msgspec.json.encode(table.game.options).decode(),
+            options=options,
             names=msgspec.json.encode(names).decode(),
             seed=seed.hex(),
             made_at=now,
@@ -59,7 +61,7 @@ class Desk:
             clock=wanted.clock,
             stand_in_after=wanted.stand_in_after,
             over=False,
-            due=now if bots_asked else None,
+            due=None,
             stamp=0,
             forced=wanted.forced,
             made_from=address,
@@ -72,8 +74,6 @@ class Desk:
             records.add_table(connection, record, seats, tickets, session.key)
 
         await self._store.write(store)
-        if bots_asked:
-            await self._rooms.open(made)
         return Made(made, links_of(made, tickets, session))
 
     def _refuse_too_many(self, every: int, own: int) -> None:

@@ -350,9 +350,9 @@ def open_tables(connection: Connection, most: int) -> list[tuple[GameRecord, lis
     return [(game, find_seats(connection, game.id)) for game in found]
 
 
-def due_tables(connection: Connection, until: float) -> list[str]:
-    query = text("select id from game where due <= :until order by due")
-    return [game for (game,) in connection.execute(query, {"until": until})]
+def due_tables(connection: Connection, until: float, most: int) -> list[str]:
+    query = text("select id from game where due <= :until order by due limit :most")
+    return [game for (game,) in connection.execute(query, {"until": until, "most": most})]
 
 
 def set_due(connection: Connection, game: str, due: float | None) -> None:

@@ -278,9 +278,8 @@ class Room:
         return any(at is not None and at <= now for at in times)
 
     def bot_plays(self, seat: int) -> bool:
-        """Bots that are alone play only while somebody watches."""
-        attended = bool(self.watchers) or any(record.who == "person" for record in self.seats)
-        return attended and self.seats[seat].who == "bot" and not self.gives_way(seat)
+        """Bots play only while somebody looks: else many abandoned tables would keep them busy."""
+        return bool(self.watchers) and self.seats[seat].who == "bot" and not self.gives_way(seat)
 
     def gives_way(self, seat: int) -> bool:
         """Where whoever likes may act, bots act after people, or they would never come to it."""

@@ -30,14 +30,21 @@ TURN_OF_A_THREAD = 0.001
 class Server(uvicorn.Server):
     """Opens the site, says so, and closes it however it is stopped."""
 
-    def __init__(self, site: Site, ready: Callable[[], None], figures: socket.socket | None = None) -> None:
+    def __init__(
+        self,
+        site: Site,
+        ready: Callable[[], None],
+        figures: socket.socket | None = None,
+        access_log: bool = False,
+    ) -> None:
         settings = site.settings
         super().__init__(
             uvicorn.Config(
                 make_app(site),
                 lifespan="off",
                 log_level="warning",
-                access_log=False,
+                log_config=None,
+                access_log=access_log,
                 server_header=False,
                 http=guarded_protocol(settings, HEADERS),
                 timeout_keep_alive=math.ceil(settings.idle_seconds),
@@ -74,8 +81,10 @@ def serve(
     settings: Settings,
     say: Callable[[str], None],
     metrics_port: int | None = None,
+    log_level: str = "warning",
+    access_log: bool = False,
 ) -> None:
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(level=log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     sys.setswitchinterval(TURN_OF_A_THREAD)
     gc.set_threshold(YOUNG_OBJECTS, NEVER, NEVER)  # older objects are looked after by Upkeep
     gc.freeze()
@@ -95,7 +104,12 @@ def serve(
             say(f"Figures are at http://127.0.0.1:{figures.getsockname()[1]}/metrics.")
 
     with suppress(KeyboardInterrupt):
-        Server(site, ready, figures).run([door])
+        server = Server(site, ready, figures, access_log)
+        if access_log:
+            requests = logging.getLogger("uvicorn.access")
+            requests.setLevel(logging.INFO)
+            requests.propagate = True  # which whoever asks for figures has switched off
+        server.run([door])
     say("Tabletome is closed; every table is kept.")
 
 

@@ -21,6 +21,8 @@ IDLE_SECONDS = 60.0
 HEARTBEAT_SECONDS = 20.0
 CLEANING_SECONDS = 600.0
 MANY_FORGOTTEN = 1000
+DUE_AT_ONCE = 50
+"""So many tables are brought into memory at one look, as they are due."""
 RETIRING_SECONDS = 600.0
 TAKEOVER_SECONDS = 10.0
 """How long a table may be overdue before another server than the one that should acts."""
@@ -124,7 +126,8 @@ class Upkeep:
             rooms[table].note_presence(seat, until)
 
     async def _act_where_due(self, until: float) -> None:
-        for table in await self._store.read(lambda c: records.due_tables(c, until)):
+        most = DUE_AT_ONCE + len(self._hopeless)
+        for table in await self._store.read(lambda c: records.due_tables(c, until, most)):
             if table in self._hopeless:
                 continue
             try:
