@@ -278,8 +278,10 @@ class Room:
         return any(at is not None and at <= now for at in times)
 
     def bot_plays(self, seat: int) -> bool:
-        """Bots play only while somebody looks: else many abandoned tables would keep them busy."""
-        return bool(self.watchers) and self.seats[seat].who == "bot" and not self.gives_way(seat)
+        """Bots that are alone play only while somebody watches; where people sit they go on, so that whoever
+        is next finds it his turn."""
+        attended = bool(self.watchers) or any(record.who == "person" for record in self.seats)
+        return attended and self.seats[seat].who == "bot" and not self.gives_way(seat)
 
     def gives_way(self, seat: int) -> bool:
         """Where whoever likes may act, bots act after people, or they would never come to it."""
