@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -93,5 +92,7 @@ def _in(database: str, work: Callable[[Connection], Any]) -> Any:
             return await store.write(work)
         finally:
             store.close()
+
+    import asyncio
 
     return asyncio.run(do())
