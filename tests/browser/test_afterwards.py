@@ -99,3 +99,17 @@ def test_the_result_shows_scores_and_how_it_came(visit: Visit, finished: str) ->
     expect(dialog).to_be_hidden()
     page.get_by_role("button", name="Result").click()
     expect(dialog.get_by_role("link", name="Play this game")).to_be_visible()
+
+
+def test_the_best_score_of_a_game_played_alone_stays_on_the_device(visit: Visit) -> None:
+    page = visit().go("/games/utopia")
+    play = page.get_by_role("button", name="Play now", exact=True)
+    expect(play).to_be_visible()
+    expect(page.get_by_role("button", name="Invite a friend")).to_have_count(0)
+    play.click()
+    page.wait_for_url("**/tables/*")
+    assert Player(page).play()
+    best = page.get_by_role("dialog").locator(".best")
+    expect(best).to_have_text("That is your first score on this device.")
+    page.reload()
+    expect(best).to_have_text("That is your best score so far on this device.")

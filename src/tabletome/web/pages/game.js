@@ -14,8 +14,9 @@ export async function show(root, { slug }) {
   const game = await api.game(slug);
   setTitle(game.title);
   const trouble = troubleLine();
+  const alone = game.players.every((count) => count === 1);
   const play = button(
-    "Play now against bots",
+    alone ? "Play now" : "Play now against bots",
     () => attempt(play, trouble, () => sitDownAt(againstBots(game.slug, game.players, myName()))),
     "primary large",
   );
@@ -36,7 +37,7 @@ export async function show(root, { slug }) {
             "div",
             { class: "row" },
             play,
-            button("Invite a friend", setUp.invite, "large"),
+            !alone && button("Invite a friend", setUp.invite, "large"),
           ),
           trouble,
           facts(game),

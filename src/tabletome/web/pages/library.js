@@ -64,11 +64,12 @@ export async function show(root) {
 /** @param {GameCard} game */
 function card(game) {
   const trouble = troubleLine();
+  const alone = game.players.every((count) => count === 1);
   const play = button(
     "Play now",
     () => attempt(play, trouble, () => sitDownAt(againstBots(game.slug, game.players, myName()))),
     "primary",
-    { "aria-label": `Play now: ${game.title}, against bots` },
+    { "aria-label": `Play now: ${game.title}${alone ? "" : ", against bots"}` },
   );
   return h(
     "li",

@@ -1,6 +1,7 @@
 /** How it ended: who won and why, the scores, how the game went, and what next. */
 
 import { api } from "../api.js";
+import { bestScoreLine } from "../best-score.js";
 import { button, h, refill } from "../dom.js";
 import { sitDownAt } from "../play-now.js";
 import { outcomeOf, tellingCounter } from "../tidings.js";
@@ -25,6 +26,7 @@ export class ResultView {
     const result = scene.result;
     if (!result) return;
     const course = h("div", { class: "course" });
+    const best = bestScoreLine(state, this.facts, localStorage);
     const trouble = troubleLine();
     const again = button(
       "Play again",
@@ -34,6 +36,7 @@ export class ResultView {
     refill(
       this.element,
       h("h2", { id: "result-title" }, outcomeOf(scene, you.seats)),
+      best && h("p", { class: "best" }, best),
       result.reason && h("p", { class: "reason" }, sentence(result.reason)),
       result.capped && h("p", { class: "facts" }, "The game was ended because it had gone on for too long."),
       standings(state),
