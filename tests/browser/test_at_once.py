@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tabletome.games.game_of_lists import PRINTED, lists_of
@@ -59,6 +61,22 @@ def test_two_draw_move_and_speak_at_once(visit: Visit) -> None:
     assert drawn.startswith("k 10,10 ")
     assert drawn.endswith("50,50")
     assert ann.evaluate("document.querySelector('tt-table').scene.counters.backdrop").startswith("C 20,20 ")
+
+    [width, height] = on_one_sheet(ann)
+    assert width > height
+    ann.emulate_media(media="print")
+    expect(ann.locator(".tt-felt .tt-stage")).to_be_visible()
+    for left_out in (".table-head", ".tt-ask-frame", ".tt-seats", ".tt-mine-frame"):
+        expect(ann.locator(left_out)).to_be_hidden()
+
+
+def on_one_sheet(page: Page) -> list[float]:
+    """Print the table; how wide and high the sheet is."""
+    printed = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+    assert len(printed) > 4000, "a blank sheet has a thousand"
+    [size] = re.findall(rb"/MediaBox\s*\[0 0 (\S+) (\S+)\]", printed)
+    return [float(side) for side in size]
 
 
 def test_two_write_their_lists_at_once_and_vote(visit: Visit) -> None:

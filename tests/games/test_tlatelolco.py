@@ -509,7 +509,14 @@ def test_what_stands_on_a_stand() -> None:
         "Shells & Pearls for Jade or Gold",
     )
     stand = stand_of("Red Dye", "Honey", "Honey")
-    assert (stand.sign, stand.notice, str(stand)) == ("Red Dye", "Honey", "Red Dye for Honey")
+    assert (stand.sign, stand.notice, str(stand)) == ("Dye", "Honey", "Red Dye for Honey")
+    stand = stand_of("Honey", "Cotton Cloth", "Edible Dogs")
+    assert (stand.sign, stand.notice, str(stand)) == (
+        "Honey",
+        "Cotton / Dogs",
+        "Honey for Cotton Cloth or Edible Dogs",
+    )
+    assert stand_of("Paper", "Corn Flour", "Red Dye").notice == "Flour / Dye"
 
 
 def test_no_way_into_the_space_of_the_thief() -> None:

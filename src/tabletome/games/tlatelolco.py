@@ -82,6 +82,14 @@ SIGNS = {
     "Sculptures": "tower",
 }
 GOODS = tuple(SIGNS)
+SHORT = {
+    "Shells & Pearls": "Shells",
+    "Cotton Cloth": "Cotton",
+    "Edible Dogs": "Dogs",
+    "Corn Flour": "Flour",
+    "Red Dye": "Dye",
+}
+"What a good is called on a stand, where there is little room."
 START_UNITS, TARGETS = 20, 6
 MOST_OFFERS = 3
 ELSEWHERE, STAY = "To another space", "Stay"
@@ -119,9 +127,8 @@ class Stand(Component):
 
 
 def stand_of(gives: str, *takes: str) -> Stand:
-    """Sign and notice are what there is room for on it."""
     goods = tuple(dict.fromkeys(takes))
-    return Stand(gives, goods, gives.partition(" & ")[0], " / ".join(goods))
+    return Stand(gives, goods, SHORT.get(gives, gives), " / ".join(SHORT.get(good, good) for good in goods))
 
 
 class Pawn(Piece):
