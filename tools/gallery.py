@@ -166,6 +166,12 @@ def answer_at_random(table: Table, seat: int, rng: Random) -> None:
     table.answer(seat, STAND_IN if written else rng.randrange(len(ask.options)))
 
 
+def empty(page: Page, address: str) -> None:
+    """A page of the app with nothing to draw on it yet."""
+    page.goto(f"{address}/nowhere")
+    page.get_by_role("heading", name="There is no such page").wait_for()
+
+
 def show(page: Page, table: Table, seat: int | None = None) -> None:
     """The page of this table as a seat sees it: the one that is asked, if none is named."""
     seat = min(table.asks) if seat is None else seat
@@ -240,7 +246,7 @@ def main(arguments: list[str]) -> None:
         for size in given.sizes.split(","):
             viewport: Any = SIZES[size]
             page = browser.new_page(viewport=viewport, reduced_motion="reduce")
-            page.goto(address, wait_until="networkidle")
+            empty(page, address)
             pictures = {}
             for slug, table in tables.items():
                 show(page, table)

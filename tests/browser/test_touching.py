@@ -38,7 +38,7 @@ COVERS = """
 def page(browser: Browser, address: str) -> Iterator[Page]:
     size: Any = SIZES["desk"]
     opened = browser.new_page(viewport=size, reduced_motion="reduce")
-    opened.goto(address, wait_until="networkidle")
+    gallery.empty(opened, address)
     yield opened
     opened.close()
 
@@ -134,7 +134,7 @@ def test_a_space_is_named_in_full_on_hover_long_press_and_focus(browser: Browser
     size: Any = SIZES["desk"]
     context = browser.new_context(viewport=size, reduced_motion="reduce", has_touch=True)
     page = context.new_page()
-    page.goto(address, wait_until="networkidle")
+    gallery.empty(page, address)
     shown(page, "alphabet-pirates")
     closer = page.locator(".tt-closer")
     space = page.locator(".tt-board [aria-label*='Mediterranean']").first
@@ -261,7 +261,7 @@ def test_a_picked_man_stays_marked_and_can_be_dragged_to_his_goal(visit: Visit) 
 def test_a_phone_says_that_there_is_more_below(browser: Browser, address: str) -> None:
     size: Any = SIZES["phone"]
     page = browser.new_page(viewport=size, reduced_motion="reduce")
-    page.goto(address, wait_until="networkidle")
+    gallery.empty(page, address)
     shown(page, "trade-routes")
     more = page.get_by_role("button", name="More of the table below")
     expect(more).to_be_visible()

@@ -35,10 +35,19 @@ def court(
     return at(Tlachtli, hands=hands, board=board, mover=mover, arrange=arrange)
 
 
+def moves(t: Trial[Tlachtli], card: str, player: str = "Ann") -> list[str]:
+    """What can be done with a card that can be played."""
+    tried: Trial[Tlachtli] = Trial(t.table.copy())
+    if card not in t.options(player):
+        return []
+    tried.answer(player, card)
+    return tried.options(player)
+
+
 def goals(t: Trial[Tlachtli], card: str, pawn: str, player: str = "Ann") -> set[str]:
     """Where a pawn may go with a card."""
-    moves = [option.removesuffix(f" with {card}") for option in t.options(player) if option.endswith(card)]
-    return {move.removeprefix(f"{pawn} to ") for move in moves if move.startswith(f"{pawn} to ")}
+    found = moves(t, card, player)
+    return {move.removeprefix(f"{pawn} to ") for move in found if move.startswith(f"{pawn} to ")}
 
 
 def ready(t: Trial[Tlachtli], action: str = "Action 1") -> Trial[Tlachtli]:
@@ -125,16 +134,14 @@ def test_action_cards_add_up() -> None:
         "Ann plays Action 2 and may make 2 moves",
         "Ann plays Action 3 and may make 5 moves",
     ]
-    t.answer("Ann", "Ball d7 to d8 with Move 1")
+    t.answer("Ann", "Move 1", "Ball d7 to d8")
     assert t.game.moves_left == 4
-    assert t.prompt("Ann") == "Move Phase: which pawn do you move? (4 left)"
-    assert not any(option.endswith("Move 1") for option in t.options("Ann"))
-    t.answer(
-        "Ann", "Ball d8 to d10 with Move 2", "Ball d10 to d7 with Move 3", "Blocker c7 to c11 with Move 4"
-    )
+    assert t.prompt("Ann") == "Move Phase: play a Move card? (4 left)"
+    assert t.options("Ann") == ["Move 2", "Move 3", "Move 4", "Move 5", "Move no more"]
+    t.answer("Ann", "Move 2", "Ball d8 to d10", "Move 3", "Ball d10 to d7", "Move 4", "Blocker c7 to c11")
     assert hand(t, "Ann")[:1] == ["Move 5"]
     assert t.game.moves_left == 1
-    t.answer("Ann", "Blocker c11 to c6 with Move 5")
+    t.answer("Ann", "Move 5", "Blocker c11 to c6")
     assert t.asked == ["Bob"]
     assert t.game.moves_left == 0
 
@@ -163,7 +170,7 @@ def test_unwanted_cards_are_discarded_and_drawn_anew() -> None:
     assert t.log()[-2:] == ["Ann discards Action 2", "Ann discards Move 1"]
     assert t.game.moves_left == 1
     assert {str(card) for card in t.game.discards} >= {"Action 1", "Action 2", "Move 1"}
-    t.answer("Ann", "Ball d7 to d9 with Move 2")
+    t.answer("Ann", "Move 2", "Ball d7 to d9")
     assert len(t.game.discards) == before + 4
     assert hand(t, "Ann")[:3] == ["Move 3", "Move 4", "Move 5"]
     assert len(hand(t, "Ann")) == 7
@@ -232,7 +239,7 @@ def test_the_knights_leap_passes_everything() -> None:
 
 def test_both_move_either_blocker() -> None:
     t = ready(court(ann="A1 1", bob="A1 1"))
-    t.answer("Ann", "Blocker c7 to c8 with Move 1")
+    t.answer("Ann", "Move 1", "Blocker c7 to c8")
     t.answer("Bob", "Action 1", "End the Action Phase")
     assert goals(t, "Move 1", "Blocker c8", "Bob")
     assert goals(t, "Move 1", "Blocker e7", "Bob")
@@ -254,7 +261,7 @@ def test_only_the_ball_enters_the_rivals_basket() -> None:
 def test_nobody_scores_in_the_first_turn() -> None:
     t = ready(court(ann="A1 2", blockers=("c1", "c2"), bob="A1 2", turn=1))
     assert "f7" not in goals(t, "Move 2", "Ball d7")
-    t.answer("Ann", "Blocker c1 to e1 with Move 2")
+    t.answer("Ann", "Move 2", "Blocker c1 to e1")
     t.answer("Bob", "Action 1", "End the Action Phase")
     assert "b7" in goals(t, "Move 2", "Ball d7", "Bob")
 
@@ -264,7 +271,7 @@ def test_nobody_scores_in_the_first_turn() -> None:
 
 def test_a_point_ends_the_turn() -> None:
     t = ready(court(ann="A3 2 1 4", blockers=("c7", "e8")), "Action 3")
-    t.answer("Ann", "Ball d7 to f7 with Move 2")
+    t.answer("Ann", "Move 2", "Ball d7 to f7")
     assert t.log()[-2:] == ["Ann plays Move 2: Ball goes from d7 to f7", "Ann has 1 point"]
     t.answer("Ann", "g1")
     assert t.log()[-1] == "Ann places Ball on g1"
@@ -276,7 +283,7 @@ def test_a_point_ends_the_turn() -> None:
 
 def test_the_scorer_places_the_ball_in_a_corner() -> None:
     t = ready(court(ann="A1 2", blockers=("a13", "e8")))
-    t.answer("Ann", "Ball d7 to f7 with Move 2")
+    t.answer("Ann", "Move 2", "Ball d7 to f7")
     assert t.prompt("Ann") == "In which corner do you place the ball?"
     assert set(t.options("Ann")) == {"a1", "g1", "g13"}
     t.answer("Ann", "g13")
@@ -285,10 +292,10 @@ def test_the_scorer_places_the_ball_in_a_corner() -> None:
 
 def test_four_points_win() -> None:
     t = ready(court(ann="A1 2", blockers=("c7", "e8"), points=(2, 3)))
-    t.answer("Ann", "Ball d7 to f7 with Move 2", "a1")
+    t.answer("Ann", "Move 2", "Ball d7 to f7", "a1")
     assert t.asked == ["Bob"]
     t = ready(court(ann="A1 2", blockers=("c7", "e8"), points=(3, 3)))
-    t.answer("Ann", "Ball d7 to f7 with Move 2")
+    t.answer("Ann", "Move 2", "Ball d7 to f7")
     assert t.over().winners == [0]
     assert t.over().scores == [4, 3]
     assert t.over().ending == "four points"
@@ -303,7 +310,7 @@ def test_1000_turns_without_a_point_end_the_game() -> None:
     assert t.over().winners == [1]
     assert t.over().reason == "There was no point in 1000 turns."
     t = ready(court(ann="A1 2", blockers=("c7", "e8"), quiet=999))
-    t.answer("Ann", "Ball d7 to f7 with Move 2", "a1")
+    t.answer("Ann", "Move 2", "Ball d7 to f7", "a1")
     assert t.game.quiet_turns == 0
 
 
@@ -319,13 +326,14 @@ def test_whole_game_of_two_eager_players() -> None:
         (name,) = t.asked
         options = t.options(name)
         if t.prompt(name).startswith("Move Phase"):
-            square, moves = t.game.court.grid, [o for o in options if o.startswith("Ball")]
+            square = t.game.court.grid
             basket = square["f7" if name == "Ann" else "b7"]
+            ways = [(move, card) for card in options[:-1] for move in moves(t, card, name)]
             best = min(
-                moves or options,
-                key=lambda o: square[o.split()[3]].king_distance(basket) if o in moves else 99,
+                ways,
+                key=lambda way: square[way[0].split()[3]].king_distance(basket) if way[0][1] == "a" else 99,
             )
-            t.answer(name, best)
+            t.answer(name, best[1], best[0])
         else:
             t.answer(name, next((o for o in options if o.startswith("Action")), options[-1]))
     assert t.over().ranks == [1, 2]

@@ -92,7 +92,7 @@ Deno.test("what a player has before him keeps to its strip", () => {
   inEveryScene((scene, name) => {
     for (const { seat } of scene.seats) {
       const places = scene.places.filter((p) => p.owner === seat && p.board === null);
-      const strip = { width: 340, height: () => 108, step: 42, lift: LIFT, single: false };
+      const strip = { width: 340, height: () => 108, step: 42, lift: LIFT, single: false, lines: 3 };
       const own = layoutBelongings(places, gameLook(scene), strip);
       inside(own, name);
       for (const place of own.places.filter((p) => p.place.kind.endsWith("hand"))) {

@@ -152,14 +152,16 @@ class Tlachtli(Game[Captain]):
                 self.log("{} discards {}", me, unwanted)
 
     async def move_phase(self, me: Captain) -> None:
-        moves = self.moves(me) if self.moves_left else []
-        if not moves:
+        cards = self.playable(me) if self.moves_left else []
+        if not cards:
             return
-        prompt = f"Move Phase: which pawn do you move? ({self.moves_left} left)"
-        move = await me.choose(moves, prompt, otherwise="Move no more", label=describe_move)
-        if move is None:
+        prompt = f"Move Phase: play a Move card? ({self.moves_left} left)"
+        card = await me.choose(cards, prompt, otherwise="Move no more")
+        if card is None:
             return
-        card, pawn, goal = move
+        pawn, goal = await me.choose(
+            self.moves(me, card), f"Which pawn moves by {card}?", label=describe_move
+        )
         start = pawn.at
         self.discards.add(card)
         self.moves_left -= 1
@@ -192,12 +194,14 @@ class Tlachtli(Game[Captain]):
 
     # -- court ---------------------------------------------------------------------------------------------
 
-    def moves(self, me: Captain) -> list[tuple[Move, Pawn, Square]]:
+    def playable(self, me: Captain) -> list[Move]:
+        return [card for card in unlike(me.hand.of(Move)) if self.moves(me, card)]
+
+    def moves(self, me: Captain, card: Move) -> list[tuple[Pawn, Square]]:
         target = None if self.turns == 1 else BASKETS[1 - me.seat]
         cells = self.court.cells
         return [
-            (card, pawn, path[-1])
-            for card in unlike(me.hand.of(Move))
+            (pawn, path[-1])
             for pawn in self.court
             for path in paths(pawn.at, card.spaces)
             if not any(square in cells for square in path)
@@ -212,9 +216,9 @@ class Tlachtli(Game[Captain]):
         return captain.points
 
 
-def describe_move(move: tuple[Move, Pawn, Square]) -> str:
-    card, pawn, goal = move
-    return f"{pawn} {pawn.at} to {goal} with {card}"
+def describe_move(move: tuple[Pawn, Square]) -> str:
+    pawn, goal = move
+    return f"{pawn} {pawn.at} to {goal}"
 
 
 def unlike(cards: list[C]) -> list[C]:

@@ -173,7 +173,7 @@ function fitted(block, box) {
 
 /** @param {Geometry} shape */
 function mostScale(shape) {
-  return shape.spots.length <= 16 ? 2.6 : 2;
+  return shape.spots.length <= 16 ? 2.75 : 2;
 }
 
 /** @param {Block} block */

@@ -3,7 +3,7 @@
 
 import { capital } from "../words.js";
 import { CARD, GAP, TITLE } from "./measures.js";
-import { holdsCards, inPlace, isLong, titleWidth } from "./things.js";
+import { holdsCards, inPlace, isLong, LINE_DROP, titleWidth } from "./things.js";
 
 /** @typedef {import("../scene.d.ts").PlaceView} PlaceView */
 /** @typedef {import("../parts/index.js").GameLook} GameLook */
@@ -16,6 +16,7 @@ import { holdsCards, inPlace, isLong, titleWidth } from "./things.js";
  * @property {number} step the least distance of cards in a hand
  * @property {number} lift left free above them
  * @property {boolean} single whether all is to lie in one line, which may be longer than the width
+ * @property {number} lines how many lines a hand may have that is too large for one
  */
 
 /** So many places of a rival are shown where there is little room; more would be dots. */
@@ -26,11 +27,21 @@ export function layoutBelongings(places, game, strip) {
   const { step } = strip;
   const tallest = strip.height(places);
   const scale = Math.max(0.1, (tallest - TITLE - 4) / CARD.height);
+  /** @param {PlaceView} place */
+  const linesOf = (place) => {
+    if (!place.kind.endsWith("hand") || !holdsCards(place, game)) return 1;
+    const inOne = 1 + Math.max(1, Math.floor((strip.width - CARD.width * scale) / Math.max(1, step)));
+    return Math.min(strip.lines, Math.ceil(place.items.length / inOne));
+  };
+  /** A hand in as many lines as it may have lies closer, rather than longer than the strip. @param {PlaceView} place @param {number} card */
+  const handLength = (place, card) => {
+    const lines = linesOf(place);
+    const length = card + step * (Math.ceil(place.items.length / lines) - 1);
+    return lines > 1 ? Math.min(length, strip.width) : length;
+  };
   const leasts = new Map(places.map((place) => {
     const card = CARD.width * scale;
-    const hand = place.kind.endsWith("hand") && holdsCards(place, game)
-      ? card + step * (place.items.length - 1)
-      : 0;
+    const hand = place.kind.endsWith("hand") && holdsCards(place, game) ? handLength(place, card) : 0;
     const room = place.count ? Math.max(isLong(place) ? card * 2 : card, hand) : 0;
     return [place, Math.max(room, titleWidth(place))];
   }));
@@ -47,8 +58,10 @@ export function layoutBelongings(places, game, strip) {
   /** @type {Layout} */
   const found = { width, height: 0, boards: [], places: [], items: [] };
   for (const row of rows) {
-    const height = strip.height(row);
-    const scale = Math.max(0.1, (height - TITLE - 4) / CARD.height);
+    const lines = Math.max(1, ...row.map(linesOf));
+    const line = strip.height(row);
+    const scale = Math.max(0.1, (line - TITLE - 4) / CARD.height);
+    const height = line + (lines - 1) * LINE_DROP * CARD.height * scale;
     /** @type {number[]} */
     const weights = row.map((p) => !p.count ? 0 : p.kind.endsWith("hand") ? 3 : isLong(p) ? 2 : 0);
     const total = weights.reduce((a, b) => a + b, 0);
@@ -57,7 +70,7 @@ export function layoutBelongings(places, game, strip) {
     row.forEach((place, k) => {
       const share = total ? spare * weights[k] / total : 0;
       const box = { x, y: found.height, width: (leasts.get(place) ?? 0) + share, height: height - 4 };
-      const placed = { ...box, place, scale, title: capital(place.title) };
+      const placed = { ...box, place, scale, title: capital(place.title), lines: linesOf(place) };
       found.places.push(placed);
       const lift = place.kind.endsWith("hand") ? strip.lift : 0;
       const below = { y: placed.y + lift, height: placed.height - lift, scale: scale - lift / CARD.height };

@@ -44,7 +44,7 @@ import { inPlace, onBoard } from "./things.js";
  * @property {number} [stack] how many like it stand here, itself on top
  */
 
-/** @typedef {Box & { place: PlaceView, scale: number, title: string }} PlacedPlace */
+/** @typedef {Box & { place: PlaceView, scale: number, title: string, lines?: number }} PlacedPlace */
 /** @typedef {Box & { picture: Picture, shape: Geometry, scale: number }} PlacedBoard */
 
 /**

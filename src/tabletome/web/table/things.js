@@ -18,6 +18,8 @@ import { BOARD_TITLE, CARD, TITLE } from "./measures.js";
 
 const LARGE_THING = 80;
 const LEAST_STEP = 24;
+/** How far below one line of a hand the next begins, in heights of a card. */
+export const LINE_DROP = 0.65;
 const MANY = 12;
 const READABLE = 0.6;
 /** More men than this on a point bear their number. */
@@ -71,13 +73,25 @@ export function inPlace(placed, game) {
   const shown = looks.length && looks.length < items.length
     ? looks
     : items.map((item) => ({ look: lookOf(item), items: [item] }));
-  return cards ? inLine(shown, place, room, scale, game) : inRows(shown, place, room, scale, game);
+  return cards
+    ? inLines(shown, place, room, scale, game, placed.lines ?? 1)
+    : inRows(shown, place, room, scale, game);
 }
 
-/** Cards beside each other, overlapping as far as they must. @param {Shown[]} shown @param {PlaceView} place @param {Box} room @param {number} scale @param {GameLook} game @returns {Placed[]} */
-function inLine(shown, place, room, scale, game) {
+/** Cards beside each other, overlapping as far as they must, in one line or several. @param {Shown[]} shown @param {PlaceView} place @param {Box} room @param {number} scale @param {GameLook} game @param {number} lines @returns {Placed[]} */
+function inLines(shown, place, room, scale, game, lines) {
+  const inOne = Math.ceil(shown.length / lines);
+  const drop = LINE_DROP * CARD.height * scale;
+  return Array.from({ length: lines }, (_, i) => {
+    const line = shown.slice(i * inOne, (i + 1) * inOne);
+    return inLine(line, place, { ...room, y: room.y + i * drop }, scale, game, inOne);
+  }).flat();
+}
+
+/** @param {Shown[]} shown @param {PlaceView} place @param {Box} room @param {number} scale @param {GameLook} game @param {number} [inOne] for how many there is to be room @returns {Placed[]} */
+function inLine(shown, place, room, scale, game, inOne = shown.length) {
   const wide = CARD.width * scale;
-  const step = shown.length > 1 ? Math.min(wide + 5, (room.width - wide) / (shown.length - 1)) : 0;
+  const step = inOne > 1 ? Math.min(wide + 5, (room.width - wide) / (inOne - 1)) : 0;
   const size = scale < READABLE ? "small" : "full";
   return shown.map(({ items }, i) => {
     const { width, height } = sizeOf(items[0], game, size);

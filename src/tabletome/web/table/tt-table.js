@@ -47,7 +47,8 @@ const MANY_SEATS = 6;
 const FEW_RIVALS = 3;
 const HAND_STEP = 42;
 const FEW_OPTIONS = 3;
-const SIDE_STEP = 26;
+const SIDE_STEP = 34;
+const MOST_LINES = 3;
 /** Letters on things, in pixels. */
 const LEAST_LETTERS = { phone: 10, desk: 9 };
 const THUMBNAIL_WIDTH = 860;
@@ -487,12 +488,20 @@ export class TableElement extends HTMLElement {
         step: sided ? SIDE_STEP : HAND_STEP,
         lift: LIFT,
         single: phone,
+        lines: sided ? MOST_LINES : 1,
       };
       return layoutBelongings(places, game, strip);
     }
     const width = Math.max(80, room);
     if (width < NARROW_SEAT || this.#seats.size > MANY_SEATS) return layoutBrief(places, game, width, 38);
-    return layoutBelongings(places, game, { width, height: () => 54, step: 0, lift: 0, single: true });
+    return layoutBelongings(places, game, {
+      width,
+      height: () => 54,
+      step: 0,
+      lift: 0,
+      single: true,
+      lines: 1,
+    });
   }
 
   #turn() {
