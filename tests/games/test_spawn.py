@@ -117,6 +117,12 @@ def test_a_colour_that_has_run_out_is_not_placed() -> None:
     assert t.prompt("Ann") == "Take a ball away"
 
 
+def test_the_last_ball_of_a_colour() -> None:
+    t = spawn(ground("RRRR RRRR RRWB RRB.") + " R e1 R f1 R g1")
+    t.answer("Ann", "Red to d4", "White to g3", "Black to f3")
+    assert (t.game.supply.left("Red"), t.prompt("Ann")) == (0, "Take a ball away")
+
+
 def test_the_ban() -> None:
     """Red on a1 and c1: no red ball on b1, a2 is beside only one of them."""
     t = spawn("R a1 R c1 W d4")

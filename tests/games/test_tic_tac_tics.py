@@ -168,6 +168,15 @@ def test_tens_in_melds() -> None:
     assert "Play a meld" not in tics("Th Td").options("Ann")
 
 
+def test_melds_with_a_ten_are_not_negated() -> None:
+    t = tics("5s Th", rival="Td Tc")
+    meld(t, "5s", "Th")
+    assert t.asked == ["Ann"], "Bob is not asked"
+    t.answer("Ann", "X X5 to M5")
+    assert lies(t)["M5"] == "X"
+    assert len(t.player("Bob").hand) == 3, "with the card that he has drawn"
+
+
 def test_red_and_black() -> None:
     t = tics("3s 5h 7d", red_and_black=True)
     meld(t, "3s", "5h")

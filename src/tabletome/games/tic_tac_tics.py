@@ -358,6 +358,13 @@ RULINGS = [
     Ruling(
         "Tens",
         "gap",
+        "Can a Ten in a meld be negated?",
+        "No: there it is a Meld card.",
+        "test_melds_with_a_ten_are_not_negated",
+    ),
+    Ruling(
+        "Tens",
+        "gap",
         "Can a Ten that negates be negated?",
         "Yes, by another Ten: it is a Special card that has just been played.",
         "test_tens_negate_specials_and_tens",
