@@ -76,6 +76,10 @@ def test_rolls_of_the_setup() -> None:
     assert {one.at.name for one in landmarks(t)} == {f"{c}{r}" for c in "be" for r in range(1, 9)}
     t.dice_used()
     assert str(t.game.mover) == "Bob", "the highest roll goes first"
+    lines = [line for seed in range(12) for line in at(MyCity, 6, seed=seed).log() if "rolls are" in line]
+    assert {int(word) for line in lines for word in line.replace(",", " ").split() if word.isdigit()} == {
+        *range(1, 9)
+    }
 
 
 def test_a_zone_goes_to_an_empty_square() -> None:
@@ -281,6 +285,8 @@ def test_rezoning() -> None:
     assert t.player("Ann").rezonings == 2
     assert "Park 1" in map(str, t.player("Ann").zones)
     assert t.player("Ann").prestige == 4
+    t.answer("Bob", "Residential 4", "h8")
+    assert (t.player("Bob").rezonings, len(t.player("Bob").zones)) == (3, 22), "no rezoning"
     t = at(MyCity, 2, mover="Ann", board=board, options={"rezoning": True})
     t.answer("Ann", "Utilities 4")
     assert "a1" not in t.options("Ann"), "adjacent to the Utilities of b1"

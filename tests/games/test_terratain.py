@@ -236,6 +236,9 @@ def test_control() -> None:
         assert worth(*line) == 9 + 5
     for square in [(1, 2, 4, 5), (2, 3, 5, 6), (4, 5, 7, 8), (5, 6, 8, 9)]:
         assert worth(*square) == 8 + 5
+        for gone in square:
+            three = [number for number in square if number != gone]
+            assert worth(*three) == (5 if 5 in three else 0)
     assert worth(1, 3, 7, 9) == 8
     assert worth(1, 2, 4) == 0
     assert worth(*range(1, 10)) == 5 + 8 * 9 + 4 * 8 + 8
