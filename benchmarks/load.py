@@ -55,6 +55,8 @@ UNLIMITED = {
     "tables_per_address": MANY,
     "sockets_per_address": MANY,
     "connections_per_address": MANY,
+    "commands_per_second": MANY,
+    "commands_at_once": MANY,
 }
 "All players come from one address."
 

@@ -1,21 +1,26 @@
 """For whoever runs a server: figures, health, closing and removing tables, backups under load, checks."""
 
 import asyncio
-import subprocess
 from pathlib import Path
 
 import aiohttp
+from typer.testing import CliRunner
 
+from tabletome.cli import app
 from tabletome.server import admin, records
+from tabletome.server.bans import BANNED
 from tabletome.server.match import Match
+from tabletome.server.settings import Settings
 from tabletome.server.store import open_store
-from tests.server.guests import FRIEND, ME, SCRIPT, Guest, eventually, guests, house, run, separate_house
+from tests.server.guests import BOT, FRIEND, ME, Guest, eventually, guests, house, run, separate_house
 
 
 def tool(*arguments: str | Path) -> tuple[int, str]:
-    command = [SCRIPT, "admin", *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    return done.returncode, done.stdout + done.stderr
+    """Its exit code, and all that it said."""
+    done = CliRunner().invoke(app, ["admin", *map(str, arguments)])
+    if not isinstance(done.exception, SystemExit | None):
+        raise done.exception
+    return done.exit_code, done.output
 
 
 def test_tables_are_listed_closed_and_removed_while_the_server_runs(tmp_path: Path) -> None:
@@ -41,6 +46,69 @@ def test_tables_are_listed_closed_and_removed_while_the_server_runs(tmp_path: Pa
             for words in (["close", kept["id"]], ["close", "nothing"], ["remove", "nothing"]):
                 code, told = await asyncio.to_thread(tool, *words, "--database", database)
                 assert (code, told.count("\n"), "Traceback" in told) == (2, 1, False)
+
+    run(play())
+
+
+def test_people_are_shown_and_banned_muted_and_pardoned(tmp_path: Path) -> None:
+    database = tmp_path / "t.db"
+    settings = Settings(bot_pause=0, proxies=("127.0.0.1",))
+
+    async def play() -> None:
+        async with house(database, settings) as (address, site), guests(address, 3) as (ann, bob, eve):
+
+            async def do(*arguments: str) -> str:
+                code, told = await asyncio.to_thread(tool, *arguments, "--database", database)
+                assert code == 0, told
+                await site.rooms.notice_bans()
+                return told
+
+            made = await ann.make("calcala", {**ME, "name": "Ann"}, FRIEND, BOT)
+            table = f"/api/tables/{made['id']}"
+            await bob.sit(made["links"]["1"], "Bob")
+            first, *seats = (await do("people", made["id"])).splitlines()
+            anns, bobs = seats[0].split()[-1], seats[1].split()[-1]
+            assert first == f"made by {anns} from 127.0.0.1"
+            assert [line.split()[:3] for line in seats[:2]] == [
+                ["0", "Ann", "person"],
+                ["1", "Bob", "person"],
+            ]
+            assert (seats[2].split()[2], seats[2].endswith("held by nobody")) == ("easy", True)
+            for secret in (made["links"]["1"].partition("#")[2], *(c.value for c in ann.http.cookie_jar)):
+                assert secret not in first + "".join(seats)
+
+            async with ann.live(made["id"]) as a, bob.live(made["id"]) as b:
+                assert await do("mute", bobs) == f"{bobs} is muted.\n"
+                assert "chats of this server" in await b.refusal("chat", text="me again")
+                await a.done("chat", text="I may")
+                await b.until(lambda s: s["chat"] != [])
+                await do("ban", bobs)
+                while await b.hear() is not None:
+                    pass
+                await a.until(lambda s: not s["seats"][1]["here"])
+            async with bob.live(made["id"]) as b:
+                assert b.problems == [BANNED]
+                assert await b.hear() is None
+            for status, problem in (await bob.get(table), await bob.post(f"{table}/sit", {"seat": 1})):
+                assert (status, problem["error"]) == (403, BANNED)
+            assert (await ann.get(table))[0] == 200
+            assert await do("ban", "2001:DB8::7") == "2001:db8::/64 is banned.\n"
+            assert [line.split()[:2] for line in (await do("bans")).splitlines()] == [
+                [bobs, "banned"],
+                ["2001:db8::/64", "banned"],
+            ]
+            there = {"headers": {"X-Forwarded-For": "2001:db8::99"}}
+            assert (await eve.get("/api/tables", **there))[0] == 403
+            async with eve.live(made["id"], **there) as line:
+                assert line.problems == [BANNED]
+            for who in (bobs, "2001:db8::/64"):
+                assert await do("pardon", who) == f"{who} is pardoned.\n"
+            assert (await eve.get("/api/tables", **there))[0] == 200
+            async with bob.live(made["id"]) as b:
+                assert b.state["you"]["seats"] == [1]
+            for words in (["ban", "nobody"], ["mute", "10.0.0.0/8"], ["pardon", bobs], ["people", "nothing"]):
+                code, told = await asyncio.to_thread(tool, *words, "--database", database)
+                assert (code, told.count("\n"), "Traceback" in told) == (2, 1, False), told
 
     run(play())
 
@@ -152,7 +220,7 @@ def test_health_and_figures_have_a_port_of_their_own(tmp_path: Path) -> None:
                 assert (await ann.get("/metrics"))[0] == 404
                 (tmp_path / "t.db").rename(tmp_path / "elsewhere.db")
                 async with http.get("/healthz") as response:
-                    assert (response.status, "does not answer" in await response.text()) == (503, True)
+                    assert (response.status, "deleted or replaced" in await response.text()) == (503, True)
                 (tmp_path / "elsewhere.db").rename(tmp_path / "t.db")
 
         run(look())

@@ -10,8 +10,11 @@ import pytest
 from sqlalchemy import text
 
 from tabletome.engine import TabletomeError
+from tabletome.server import records
 from tabletome.server.room import Room
+from tabletome.server.rooms import Rooms
 from tabletome.server.store import SqliteStore, open_store
+from tabletome.server.watching import trouble_of
 from tests.server.guests import BOT, ME, guests, house, run
 
 
@@ -66,6 +69,32 @@ def test_a_file_that_was_deleted_or_replaced_is_noticed_at_once(tmp_path: Path, 
     run(play())
 
 
+@pytest.mark.parametrize("damage", ["shorter", "overwritten"])
+def test_a_damaged_file_is_noticed_and_said(tmp_path: Path, damage: str) -> None:
+    async def play() -> None:
+        database = tmp_path / "t.db"
+        async with house(database) as (address, _), guests(address, 1) as (ann,):
+            before = (await ann.make("calcala", ME, ME))["id"]
+        async with house(database) as (address, site), guests(address, 1) as (ann,):
+            made = await ann.make("calcala", ME, ME)
+            async with ann.live(made["id"]) as line:
+                size = database.stat().st_size
+                with database.open("r+b") as file:
+                    if damage == "shorter":
+                        file.truncate(size // 2)
+                    else:
+                        file.write(b"\xff" * size)
+                if damage == "overwritten":
+                    assert (await ann.get(f"/api/tables/{before}"))[0] == 503
+                assert "damaged" in await line.refusal("answer", choice=0)
+            for path in (f"/api/tables/{before}", "/api/tables"):
+                status, problem = await ann.get(path)
+                assert (status, "damaged" in problem["error"]) == (503, True)
+            assert "damaged" in await trouble_of(site)
+
+    run(play())
+
+
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     database = str(tmp_path / "t.db")
     first = open_store(database, alone=True)
@@ -83,6 +112,12 @@ def test_upkeep_goes_on_when_one_room_fails(
         async with house(tmp_path / "t.db") as (address, site), guests(address, 1) as (ann,):
             bad, good = [(await ann.make("calcala", ME, ME))["id"] for _ in range(2)]
             looked: list[str] = []
+            closed: list[str] = []
+
+            async def refresh(self: Rooms, room: Room) -> None:
+                if room.id == bad:
+                    raise KeyError("broken")
+                closed.append(room.id)
 
             def look(self: Room, shared: bool, now: float) -> None:
                 if self.id == bad:
@@ -91,8 +126,12 @@ def test_upkeep_goes_on_when_one_room_fails(
 
             async with ann.live(bad), ann.live(good):
                 monkeypatch.setattr(Room, "look_who_is_away", look)
+                monkeypatch.setattr(Rooms, "refresh", refresh)
+                for table in (bad, good):
+                    await site.rooms.store.write(lambda c, t=table: records.close(c, t, 1.0))  # type: ignore[misc]
                 await site.upkeep._look(time.time(), 0)
             assert good in looked
+            assert closed == [good]
 
     with caplog.at_level(logging.ERROR):
         run(play())

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import os
+import subprocess
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,13 +18,13 @@ from tabletome.server.connections import GuardedProtocol, guarded_protocol
 from tabletome.server.limits import Gate, network_of
 from tabletome.server.records import Change
 from tabletome.server.settings import Settings, read_settings
-from tabletome.server.thinking import COMMAND, Queue, Worker
+from tabletome.server.thinking import COMMAND, NICENESS, Queue, Thinkers, Worker, let_others_first
 from tests.server.guests import BOT, FRIEND, ME, eventually, guests, house, run
 
 PROXY = ("127.0.0.1",)
 
 
-def from_(address: str) -> dict[str, dict[str, str]]:
+def from_(address: str) -> dict[str, Any]:
     """As a proxy says it."""
     return {"headers": {"X-Forwarded-For": address}}
 
@@ -81,6 +83,35 @@ def test_owners_take_turns_and_none_has_all_workers() -> None:
         assert len(queue._free) == 3
 
     run(wait())
+
+
+def test_who_asks_for_much_takes_the_processors_from_nobody() -> None:
+    async def wait() -> None:
+        workers = [Worker(COMMAND, niceness) for niceness in (5, 10, 15)]
+        queue = Queue(workers)
+        asking = [asyncio.create_task(queue.take("greedy", f"{n}")) for n in range(50)]
+        await asyncio.sleep(0)
+        for number, task in enumerate(asking[:40]):
+            if number > 1:  # at first nobody knew how much he would ask for
+                modest = await queue.take("modest", "his")
+                assert modest is workers[0]
+                queue.give_back("modest", modest)
+            queue.give_back("greedy", task.result())
+            await asyncio.sleep(0)
+        for task in asking:
+            task.cancel()
+
+    run(wait())
+
+
+def test_workers_are_nicer_than_the_server_each_more_than_the_one_before() -> None:
+    least, most = NICENESS
+    assert [worker.niceness for worker in Thinkers(3)._all] == [least, (least + most) // 2, most]
+    assert 0 < least < most
+    with subprocess.Popen(["sleep", "60"], start_new_session=True) as process:
+        let_others_first(process.pid, 2)
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, os.nice(0) + 2)
+        process.kill()
 
 
 def test_who_gave_up_waiting_is_passed_over() -> None:
@@ -212,6 +243,89 @@ def test_each_address_may_open_so_many_connections(tmp_path: Path, monkeypatch: 
                 await eventually(lambda: not gate.inside)
 
     run(crowd())
+
+
+def test_who_is_silent_for_too_long_is_followed_no_more(tmp_path: Path) -> None:
+    async def wait() -> None:
+        settings = Settings(silent_seconds=0.2)
+        async with house(tmp_path / "t.db", settings) as (address, site), guests(address, 1) as (ann,):
+            made = await ann.make("calcala", ME, ME)
+            host, port = address.removeprefix("http://").split(":")
+            _, dead = await asyncio.open_connection(host, int(port))
+            dead.write(
+                f"GET /api/tables/{made['id']}/live HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+            )
+            async with ann.live(made["id"]) as line:
+                await line.until(lambda s: s["watching"] == 1)
+                # who answers, as browsers do by themselves, stays
+                await line.until(lambda s: s["watching"] == 0)
+                assert site.sockets.inside == 1
+                await line.done("answer", choice=0)
+            dead.close()
+
+    run(wait())
+
+
+def test_a_table_at_which_too_much_happened_is_only_played_on(tmp_path: Path) -> None:
+    async def play() -> None:
+        settings = Settings(bot_pause=0, steps_per_table=5)
+        async with house(tmp_path / "t.db", settings) as (address, site), guests(address, 2) as (ann, bob):
+            made = await ann.make("calcala", {**ME, "name": "Ann"}, {**FRIEND, "name": "Al"}, ME)
+            table = f"/api/tables/{made['id']}"
+            async with ann.live(made["id"]) as line:
+                for number in range(5):
+                    await line.done("chat", text=f"{number}")
+                for kind in ("chat", "undo"):
+                    assert "So much has happened" in await line.refusal(kind, text="more")
+                for path, seat in (("device", 0), ("free", 1)):
+                    status, problem = await ann.post(f"{table}/{path}", {"seat": seat})
+                    assert (status, "So much has happened" in problem["error"]) == (409, True)
+                await bob.sit(made["links"]["1"], "Bob")
+                room = await site.rooms.open(made["id"])
+                assert (room.seats[1].who, room.seats[1].name) == ("person", "Al")
+                while 1 in room.match.asked:
+                    async with bob.live(made["id"]) as other:
+                        await other.done("answer", choice=0)
+                await line.until(lambda s: s["scene"]["ask"] is not None)
+                await line.done("answer", choice=0)
+
+    run(play())
+
+
+def test_commands_of_one_address_are_read_no_faster_by_many_sockets(tmp_path: Path) -> None:
+    async def send() -> None:
+        settings = Settings(commands_per_second=5, commands_at_once=2, proxies=PROXY)
+        async with house(tmp_path / "t.db", settings) as (address, _), guests(address, 1) as (ann,):
+            made = await ann.make("calcala", ME, ME)
+
+            async def four(place: str) -> float:
+                began = time.monotonic()
+                for _ in range(4):
+                    async with ann.live(made["id"], **from_(place)) as line:
+                        assert (await line.ask("answer", version=99, choice=0))["type"] == "refused"
+                return time.monotonic() - began
+
+            assert await four("192.0.2.1") >= 0.35
+            assert max(await asyncio.gather(four("192.0.2.1"), four("192.0.2.1"))) >= 1.5
+
+    run(send())
+
+
+def test_each_address_may_ask_about_tables_so_often(tmp_path: Path) -> None:
+    async def ask() -> None:
+        settings = Settings(reads_per_second=0.01, reads_at_once=3, proxies=PROXY)
+        async with house(tmp_path / "t.db", settings) as (address, _), guests(address, 1) as (ann,):
+            tries = [await ann.get("/api/tables", **from_("192.0.2.1")) for _ in range(4)]
+            assert [status for status, _ in tries] == [200, 200, 200, 429]
+            assert tries[3][1]["error"].startswith("Too many requests")
+            for path in ("/api/games/calcala", "/web/app.js"):
+                async with ann.http.get(path, **from_("192.0.2.1")) as response:
+                    assert response.status == 200
+            assert (await ann.get("/api/tables", **from_("192.0.2.2")))[0] == 200
+
+    run(ask())
 
 
 def test_a_gate_forgets_who_left() -> None:

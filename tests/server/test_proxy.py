@@ -16,6 +16,8 @@ from tabletome.server.settings import Settings
 from tests.server.guests import FRIEND, ME, PATIENCE, Guest, house, run
 
 CADDY = Path(sys.executable).with_name("caddy")
+HERE = "127.0.0.2"
+"""From where visitors come; the proxy itself comes from another address."""
 PAGE = Path(__file__).parents[2] / "docs" / "running-a-server.md"
 
 
@@ -32,7 +34,7 @@ def described(domain: str, upstream: str) -> str:
 @contextmanager
 def proxy(folder: Path, upstream: str) -> Iterator[str]:
     with socket.create_server(("127.0.0.1", 0)) as free:
-        domain = f"localhost:{free.getsockname()[1]}"
+        domain = f"127.0.0.1:{free.getsockname()[1]}"
     file = folder / "Caddyfile"
     file.write_text(described(domain, upstream))
     with (folder / "caddy.log").open("wb") as told:
@@ -56,7 +58,7 @@ class Visitor(Guest):
         self.http = aiohttp.ClientSession(
             address,
             cookie_jar=aiohttp.CookieJar(unsafe=True),
-            connector=aiohttp.TCPConnector(ssl=False),
+            connector=aiohttp.TCPConnector(ssl=False, local_addr=(HERE, 0)),
             headers={"X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "http", "Origin": address},
         )
         self.read = []
@@ -94,7 +96,7 @@ def test_play_through_a_proxy_with_tls(tmp_path: Path) -> None:
                         await line.at_version(1)
                 whom = text("select made_from from game")
                 # the proxy says from where somebody comes, whatever he says himself
-                assert await site.rooms.store.read(lambda c: c.execute(whom).scalar()) == "127.0.0.1"
+                assert await site.rooms.store.read(lambda c: c.execute(whom).scalar()) == HERE
                 await ann.http.close()
                 await bob.http.close()
 

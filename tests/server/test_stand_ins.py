@@ -38,7 +38,7 @@ class Onlooker:
     """Somebody who only looks, without a socket."""
 
     def __init__(self) -> None:
-        self.session = Session()
+        self.session, self.address = Session(), ""
 
     def wake(self) -> None: ...
 

@@ -34,7 +34,63 @@ def tables(database: Database = USUAL) -> None:
     from tabletome.server import admin
 
     for line in _in(database, lambda c: list(admin.tables(c))):
-        typer.echo(f"{line.id}  {line.touched}  {line.state:6}  {line.seats:>5} seats  {line.game}")
+        typer.echo(
+            f"{line.id}  {line.touched}  {line.state:6}  {line.seats:>5} seats  {line.people:>2} people  "
+            f"{line.game}"
+        )
+
+
+@app.command()
+def people(
+    table: Annotated[str, typer.Argument(help="The table's id, as in its address.")],
+    database: Database = USUAL,
+) -> None:
+    """Show who made a table and who sits there, with the credentials of their browsers."""
+    from tabletome.server import admin
+
+    maker, address, lines = _in(database, lambda c: admin.people(c, table))
+    typer.echo(f"made by {maker} from {address or 'an unknown address'}")
+    for line in lines:
+        typer.echo(
+            f"{line.seat}  {line.name:24}  {line.who:6}  here until {line.here_until}  "
+            f"{' '.join(line.credentials) or 'held by nobody'}"
+        )
+
+
+Who = Annotated[str, typer.Argument(help="An address, or a credential as `people` shows it.")]
+
+
+@app.command()
+def ban(who: Who, database: Database = USUAL) -> None:
+    """Keep an address, or a browser, away from all tables."""
+    from tabletome.server import admin
+
+    typer.echo(f"{_in(database, lambda c: admin.ban(c, who, only_muted=False))} is banned.")
+
+
+@app.command()
+def mute(who: Who, database: Database = USUAL) -> None:
+    """Let an address, or a browser, play but not write in chats."""
+    from tabletome.server import admin
+
+    typer.echo(f"{_in(database, lambda c: admin.ban(c, who, only_muted=True))} is muted.")
+
+
+@app.command()
+def pardon(who: Who, database: Database = USUAL) -> None:
+    """Take back a ban or a mute."""
+    from tabletome.server import admin
+
+    typer.echo(f"{_in(database, lambda c: admin.pardon(c, who))} is pardoned.")
+
+
+@app.command()
+def bans(database: Database = USUAL) -> None:
+    """List who is banned or muted."""
+    from tabletome.server import admin
+
+    for line in _in(database, admin.bans):
+        typer.echo(line)
 
 
 @app.command()

@@ -7,11 +7,13 @@ import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from sqlalchemy import Connection, text
 
 from tabletome.engine import TabletomeError
+from tabletome.server import records
+from tabletome.server.bans import Ban, credential_of, named
 from tabletome.server.store import Store, file_of, open_store
 
 COPIED_AT_ONCE = 200
@@ -46,30 +48,76 @@ def tables(connection: Connection) -> Iterator[TableLine]:
     )
     for row in connection.execute(query):
         state = "over" if row.over else "open" if row.closed_at is None else "closed"
-        touched = datetime.fromtimestamp(row.touched_at, UTC).strftime("%Y-%m-%d %H:%M")
-        yield TableLine(row.id, row.slug, f"{row.seats - row.free}/{row.seats}", row.people, touched, state)
+        taken = f"{row.seats - row.free}/{row.seats}"
+        yield TableLine(row.id, row.slug, taken, row.people, _moment(row.touched_at), state)
+
+
+def _moment(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+class PersonLine(NamedTuple):
+    seat: int
+    name: str
+    who: str
+    here_until: str
+    credentials: list[str]
+    "Of the devices on which the seat is held."
+
+
+def people(connection: Connection, table: str) -> tuple[str, str, list[PersonLine]]:
+    """The credential and the address by which a table was made, and who sits there."""
+    game, seats = records.stored_game(connection, table) or _missing(table)
+    held: dict[int, list[str]] = {}
+    for session, seat in connection.execute(records.SELECT_HOLDINGS, {"game": table}):
+        held.setdefault(seat, []).append(credential_of(session))
+    lines = [
+        PersonLine(s.seat, s.name, s.level or s.who, _moment(s.here_until), sorted(held.get(s.seat, [])))
+        for s in seats
+    ]
+    return credential_of(game.made_by), game.made_from, lines
+
+
+def ban(connection: Connection, who: str, only_muted: bool) -> str:
+    """Whom it concerns now, as limits count him."""
+    found = Ban(named(who), only_muted, time.time())
+    query = text(
+        "insert into ban (who, only_muted, since) values (:who, :only_muted, :since) "
+        "on conflict (who) do update set only_muted = excluded.only_muted, since = excluded.since"
+    )
+    connection.execute(query, found._asdict())
+    return found.who
+
+
+def pardon(connection: Connection, who: str) -> str:
+    found = named(who)
+    if connection.execute(text("delete from ban where who = :who"), {"who": found}).rowcount != 1:
+        raise TabletomeError(f"{found} is neither banned nor muted.")
+    return found
+
+
+def bans(connection: Connection) -> list[str]:
+    return [
+        f"{ban.who}  {'muted' if ban.only_muted else 'banned'} since {_moment(ban.since)}"
+        for ban in records.bans(connection)
+    ]
 
 
 def close(connection: Connection, table: str) -> None:
-    query = text(
-        "update game set closed_at = :now, due = null, stamp = stamp + 1 "
-        "where id = :game and over = :no and closed_at is null"
-    )
-    _known(connection, table)
-    if connection.execute(query, {"now": time.time(), "game": table, "no": False}).rowcount != 1:
+    game, _ = records.stored_game(connection, table) or _missing(table)
+    if game.over or game.closed_at is not None:
         raise TabletomeError(f"Table {table} is over or closed already.")
-
-
-def _known(connection: Connection, table: str) -> None:
-    if connection.execute(text("select 1 from game where id = :game"), {"game": table}).first() is None:
-        raise TabletomeError(f"There is no table {table}.")
+    records.close(connection, table, time.time())
 
 
 def remove(connection: Connection, table: str) -> None:
-    from tabletome.server import records
-
-    _known(connection, table)
+    if records.stored_game(connection, table) is None:
+        _missing(table)
     records.remove(connection, table)
+
+
+def _missing(table: str) -> NoReturn:
+    raise TabletomeError(f"There is no table {table}.")
 
 
 def backup(database: str, to: Path) -> int:

@@ -24,6 +24,7 @@ from starlette.websockets import WebSocket
 
 from tabletome.engine import TabletomeError
 from tabletome.server import catalogue
+from tabletome.server.bans import BANNED, Bans
 from tabletome.server.desk import Desk, find_game
 from tabletome.server.limits import Buckets, Gate, network_of
 from tabletome.server.live import CROWDED, FIRST_CHAT, GONE, Live, refuse
@@ -56,6 +57,8 @@ PAGES = (
     "/", "/games/{slug}", "/tables/{id}", "/tables/{id}/fair", "/tables/{id}/replay", "/join/{id}",
 )  # fmt: skip
 """Addresses at which the browser finds its way by itself."""
+TABLES = "/api/tables"
+"""Where addresses of tables begin."""
 LARGEST_BODY = 16 * 1024
 LONGEST_NUMBER = 30
 YEAR = 365 * 86400
@@ -89,15 +92,19 @@ def make_app(site: Site) -> ASGIApp:
         },
     )
     app.router.redirect_slashes = False  # a redirect would believe the Host that a request names
-    return Doorkeeper(app, site.settings)  # outside of all, so that failures carry the headers as well
+    return Doorkeeper(
+        app, site.settings, site.rooms.bans
+    )  # outside of all, so that failures carry the headers as well
 
 
 class Doorkeeper:
     """Gives everybody a session, lets no foreign page in, and puts the protecting headers on every answer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, bans: Bans) -> None:
         self._app = app
+        self._bans = bans
         self._posts = Buckets(settings.posts_per_second, settings.posts_at_once)
+        self._reads = Buckets(settings.reads_per_second, settings.reads_at_once)
         self._sockets = Buckets(settings.sockets_per_second, settings.sockets_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -133,12 +140,16 @@ class Doorkeeper:
             await answer(problem[1], problem[0])(scope, receive, send_on)
 
     def _problem(self, scope: Scope, headers: Headers) -> tuple[int, Problem] | None:
-        is_socket = scope["type"] == "websocket"
-        if not is_socket and scope["method"] in ("GET", "HEAD"):
-            return None
-        if not same_origin(headers):
+        is_socket, address = scope["type"] == "websocket", address_of(scope)
+        asks = not is_socket and scope["method"] in ("GET", "HEAD")
+        if not asks and not same_origin(headers):
             return 403, Problem("This request came from another site and was not carried out.")
-        if not (self._sockets if is_socket else self._posts).take(address_of(scope)):
+        if asks and not scope["path"].startswith(TABLES):
+            return None
+        # a socket is told by itself, or its page would try again for ever
+        if not is_socket and self._bans.banned(scope["tabletome"], address):
+            return 403, Problem(BANNED)
+        if not (self._sockets if is_socket else self._reads if asks else self._posts).take(address):
             return 429, Problem("Too many requests; wait a moment and try again.")
         return None
 
@@ -180,13 +191,13 @@ class Site:
         self.rooms.store.close()
 
     def routes(self) -> list[Any]:
-        table = "/api/tables/{id}"
+        table = f"{TABLES}/{{id}}"
         return [
             *(Route(path, self.shell) for path in PAGES),
             Route("/api/games", self.games),
             Route("/api/games/{slug}", self.game),
             Route("/api/games/{slug}/picture", self.picture),
-            Route("/api/tables", self.tables, methods=["GET", "POST"]),
+            Route(TABLES, self.tables, methods=["GET", "POST"]),
             Route(table, self.table),
             Route(f"{table}/sit", self.sit, methods=["POST"]),
             Route(f"{table}/stand-in", self.stand_in, methods=["POST"]),
@@ -296,6 +307,9 @@ class Site:
     async def live(self, socket: WebSocket) -> None:
         await socket.accept()
         address = address_of(socket.scope)
+        if self.rooms.bans.banned(session_of(socket), address):
+            await refuse(socket, BANNED)
+            return
         if not self.sockets.enter(address):
             await refuse(socket, TOO_MANY, CROWDED)
             return

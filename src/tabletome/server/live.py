@@ -58,7 +58,7 @@ class Live:
         thinkers: Thinkers,
     ) -> None:
         self.session = session
-        self._address = address
+        self.address = address
         self._socket, self._room, self._rooms, self._thinkers = socket, room, rooms, thinkers
         self._news = asyncio.Event()
         self._dropped = False
@@ -147,7 +147,8 @@ class Live:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            await asyncio.sleep(self._commands.delay())  # who sends too much is read more slowly
+            # who sends too much, by this socket or all of his, is read more slowly
+            await asyncio.sleep(max(self._commands.delay(), self._rooms.commands.delay(self.address)))
             command = self._read(message.get("text") or message.get("bytes") or b"")
             if command is None:
                 await self._send(Unreadable(UNREADABLE))
@@ -186,9 +187,9 @@ class Live:
             case UndoCommand():
                 await rooms.undo(room, session, key, command.version)
             case ChatCommand():
-                await rooms.say(room, session, self._address, key, command.text)
+                await rooms.say(room, session, self.address, key, command.text)
             case HintCommand():
-                question = await rooms.question(room, session, command.version, self._address)
+                question = await rooms.question(room, session, command.version, self.address)
                 if not self._hints.take():
                     return self._refusal(command, TOO_FAST)
                 return Hints(command.id, await self._thinkers.hint(question))

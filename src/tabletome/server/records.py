@@ -9,6 +9,8 @@ import msgspec
 from sqlalchemy import Connection, Row, TextClause, bindparam, text
 from sqlalchemy.exc import IntegrityError
 
+from tabletome.server.bans import Ban
+
 MOST_NAMED = 500
 """Tables that one question to the database names."""
 LISTED_EACH = 3
@@ -376,11 +378,16 @@ def close_abandoned(connection: Connection, before: float, now: float, most: int
     )
     found = [game for (game,) in connection.execute(query, {"no": False, "before": before, "most": most})]
     for game in found:
-        connection.execute(
-            text("update game set closed_at = :now, due = null, stamp = stamp + 1 where id = :game"),
-            {"game": game, "now": now},
-        )
+        close(connection, game, now)
     return found
+
+
+def close(connection: Connection, game: str, now: float) -> None:
+    """From now on the table can be looked at, nothing more."""
+    connection.execute(
+        text("update game set closed_at = :now, due = null, stamp = stamp + 1 where id = :game"),
+        {"game": game, "now": now},
+    )
 
 
 def remove_old(connection: Connection, closed: float, finished: float, most: int) -> list[str]:
@@ -431,6 +438,11 @@ def presence(connection: Connection, games: list[str]) -> list[tuple[str, int, f
         bindparam("games", expanding=True)
     )
     return [(game, seat, until) for game, seat, until in connection.execute(query, {"games": games})]
+
+
+def bans(connection: Connection) -> list[Ban]:
+    query = text(f"select {_columns(Ban)} from ban order by since, who")
+    return [Ban(who, bool(muted), since) for who, muted, since in connection.execute(query)]
 
 
 def keep_snapshot(connection: Connection, game: str, snapshot: Snapshot) -> None:

@@ -29,10 +29,17 @@ ON_ITS_WAY = 4.0
 """Seconds for which the server waits for what was written in time."""
 
 
+FULL = (
+    "So much has happened at this table that nothing more can be said or taken back; "
+    "the game can be played to its end."
+)
+
+
 class Watcher(Protocol):
     """A socket, as a room sees it."""
 
     session: Session
+    address: str
 
     def wake(self) -> None: ...
 
@@ -123,6 +130,15 @@ class Room:
             f"Nobody has done anything here for {self._settings.close_after_days:g} days, so this table is "
             f"closed. It will be removed after {datetime.fromtimestamp(end, UTC):%Y-%m-%d}."
         )
+
+    @property
+    def full(self) -> bool:
+        """Whether so much is stored that only answers may be added: a game comes to its end."""
+        return self.match.seq + len(self.chat) >= self._settings.steps_per_table
+
+    def refuse_if_full(self) -> None:
+        if self.full:
+            raise Refused(FULL)
 
     @property
     def table(self) -> Table:

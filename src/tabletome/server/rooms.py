@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 
 from tabletome.engine import Refused, TabletomeError
 from tabletome.server import records
+from tabletome.server.bans import MUTED, Bans
 from tabletome.server.limits import Buckets
 from tabletome.server.records import Change, Conflict, StoredTable
 from tabletome.server.room import Room, Viewer, Watcher
@@ -67,6 +68,9 @@ class Rooms:
         self._opened_at = time.time()
         self.counted: Counter[str] = Counter()
         "What has happened since the start, for whoever runs the server."
+        self.bans = Bans()
+        self.commands = Buckets(self.settings.commands_per_second, self.settings.commands_at_once)
+        "By address."
         self._said_here = Buckets(rate=1, burst=6)
         self._said_from = Buckets(rate=3, burst=18)
 
@@ -180,6 +184,7 @@ class Rooms:
 
     async def undo(self, room: Room, session: Session, key: str, version: int) -> None:
         def act() -> Change:
+            room.refuse_if_full()
             viewer = room.viewer(session, None)
             seat = seat_at_play(room, viewer)
             if room.match.over():
@@ -192,9 +197,12 @@ class Rooms:
 
     async def say(self, room: Room, session: Session, address: str, key: str, line: str) -> None:
         def act() -> Change:
+            room.refuse_if_full()
             seat = room.viewer(session, None).seat
             if not room.may_chat(session):
                 raise Refused("At this table only those who sit at it can write in the chat.")
+            if self.bans.muted(session, address):
+                raise Refused(MUTED)
             who = session.key if seat is None else str(seat)
             if not self._said_here.take(f"{room.id} {who}") or not self._said_from.take(address):
                 raise Refused(TOO_FAST)
@@ -333,6 +341,15 @@ class Rooms:
             self.give_up(room)
             raise
         room.changed()
+
+    async def notice_bans(self) -> None:
+        """Take over what was decided by hand, and send away who may not be here any more."""
+        if not self.bans.take(await self.store.read(records.bans)):
+            return
+        for room in self.all():
+            for watcher in list(room.watchers):
+                if self.bans.banned(watcher.session, watcher.address):
+                    watcher.drop()
 
     async def retire(self, now: float) -> None:
         """Close what nobody has touched for long, and remove what was closed or over for long."""

@@ -70,6 +70,10 @@ STEPS: list[list[str]] = [
         "alter table game drop column rules",
         "alter table game add column rules text not null default ''",
     ],
+    [
+        """create table ban (
+            who text primary key, only_muted boolean not null, since double precision not null)"""
+    ],
 ]
 
 

@@ -84,6 +84,7 @@ class Seating:
         ends_at = time.time() + 60 * DEVICE_MINUTES
 
         def act() -> Change:
+            room.refuse_if_full()
             if checked_seat(room, seat) not in room.seats_of(session):
                 raise Forbidden("Only who sits in a seat can open it on another device.")
             ticket = Ticket(hashed(token), seat, "", ends_at)
@@ -99,6 +100,7 @@ class Seating:
         room = await self._rooms.open_anew(table)
 
         def act() -> Change:
+            room.refuse_if_full()
             mine = room.seats_of(session)
             if checked_seat(room, seat) in mine:
                 raise Refused("This is your own seat.")
@@ -177,7 +179,8 @@ def _seated(room: Room, seat: int, name: str, now: float) -> Change:
     others = [other for other in room.seats if other.seat != seat]
     people = [other.name for other in others if room.held(other.seat)]
     rest = [other.name for other in others if not room.held(other.seat)]
-    wanted = person_name(name, people, rest) or old.name
+    wanted = "" if room.full else person_name(name, people, rest)
+    wanted = wanted or old.name
     new = room.seats[seat] = old._replace(who="person", level=None, name=wanted, here_until=now)
     key = f"name {room.match.seq + 1}"
     renamed = (room.match.rename(seat, wanted, key, now),) if wanted != old.name else ()

@@ -53,6 +53,8 @@ class Server(uvicorn.Server):
                 ws="websockets-sansio",
                 ws_max_size=LARGEST_FRAME,
                 ws_per_message_deflate=False,
+                ws_ping_interval=settings.silent_seconds,
+                ws_ping_timeout=settings.silent_seconds,
                 timeout_graceful_shutdown=PATIENCE_AT_END,
             )
         )

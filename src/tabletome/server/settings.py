@@ -26,13 +26,21 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     "Addresses of reverse proxies, whose word about whom they speak for is believed."
     posts_per_second: Rate = 20
     posts_at_once: Rate = 200
+    reads_per_second: Rate = 50
+    "Questions about tables, such as for a step of a replay."
+    reads_at_once: Rate = 500
     sockets_per_second: Rate = 100
     sockets_at_once: Rate = 1500
+    commands_per_second: Rate = 100
+    "Answers and whatever else is sent by sockets; who sends more is read more slowly."
+    commands_at_once: Rate = 500
     bot_answers_per_second: Rate = 25
     bot_answers_at_once: Rate = 100
     tables: Count = 20_000
     "Tables that are not over."
     tables_per_address: Count = 200
+    steps_per_table: Count = 10_000
+    "Answers and lines of the chat at one table, after which only the game can be played to its end."
     sockets: Count = 4000
     "Pages that follow a table."
     sockets_per_address: Count = 300
@@ -42,6 +50,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     header_seconds: Seconds = 10
     body_seconds: Seconds = 20
     idle_seconds: Seconds = 10
+    silent_seconds: Seconds = 20
+    "After which a page is asked whether it is still there, and given as long to say so."
     close_after_days: Days = 30
     "Without anybody doing anything at a table."
     remove_after_days: Days = 30

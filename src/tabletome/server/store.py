@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import secrets
 import threading
 import time
@@ -19,6 +20,7 @@ from typing import IO, Any, NamedTuple, TypeVar
 from sqlalchemy import URL, Connection, Engine, RootTransaction, create_engine, event, make_url, text
 from sqlalchemy.exc import (
     ArgumentError,
+    DatabaseError,
     DBAPIError,
     NoSuchModuleError,
     OperationalError,
@@ -50,15 +52,24 @@ NOT_THERE = (
     "The file of the tables was deleted or replaced while the server runs. Nothing is stored any more; "
     "whoever runs the server must put it back and start again."
 )
+DAMAGED = (
+    "The file of the tables is damaged. Nothing is stored any more; whoever runs the server must restore a "
+    "backup and start again."
+)
+UNSOUND = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_IOERR_SHORT_READ")
+"""By what SQLite says that a file is damaged."""
 FULL = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR_WRITE", "SQLITE_CANTOPEN")
 """By what SQLite says that it has not stored something, for certain."""
 
 
 def nothing_stored(error: BaseException) -> bool:
     """Whether it is certain that nothing was stored, as on a full disk."""
-    cause = getattr(error, "orig", None)
-    name = str(getattr(cause, "sqlite_errorname", ""))
-    return isinstance(error, Gone) or name.startswith(FULL)
+    return isinstance(error, Gone) or _sqlite_name(error).startswith(FULL)
+
+
+def _sqlite_name(error: BaseException) -> str:
+    """SQLite's own name of what went wrong, or nothing."""
+    return str(getattr(getattr(error, "orig", None), "sqlite_errorname", ""))
 
 
 def open_store(database: str, alone: bool = False) -> Store:
@@ -198,7 +209,11 @@ class SqliteStore(Store):
         self._engine = _sqlite_engine(url, "begin immediate", timeout=0)
         self._connection = self._engine.connect()
         self._path = Path(url.database or "")
-        self._identity = _identity_of(self._path)
+        self._identity = _identity_of(_status_of(self._path))
+        self._size = 0
+        "Of the file, which never shrinks."
+        self._trouble = ""
+        "Why nothing is stored any more."
         self._disk = ThreadPoolExecutor(1, "disk")
         self._waiting: list[Task] = []
         self._writer: asyncio.Task[None] | None = None
@@ -209,16 +224,37 @@ class SqliteStore(Store):
         self._waiting.append(Task(work, done))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_on())
-        return await done
+        try:
+            return await done
+        except DatabaseError as error:
+            self._refuse_if_damaged(error)
+            raise
 
     async def read(self, work: Work[T]) -> T:
         self._look()
-        return await super().read(work)
+        try:
+            return await super().read(work)
+        except DatabaseError as error:
+            self._refuse_if_damaged(error)
+            raise
 
     def _look(self) -> None:
         """A file that is gone can still be written to, and nobody would find again what was stored."""
-        if _identity_of(self._path) != self._identity:
-            raise Gone(NOT_THERE)
+        if not self._trouble:
+            found = _status_of(self._path)
+            if _identity_of(found) != self._identity:
+                raise Gone(NOT_THERE)
+            assert found is not None
+            if found.st_size < self._size:
+                self._trouble = DAMAGED
+            self._size = found.st_size
+        if self._trouble:
+            raise Gone(self._trouble)
+
+    def _refuse_if_damaged(self, error: DatabaseError) -> None:
+        if _sqlite_name(error).startswith(UNSOUND):
+            self._trouble = DAMAGED
+            raise Gone(DAMAGED) from error
 
     def close(self) -> None:
         self._disk.shutdown()
@@ -275,12 +311,15 @@ class SqliteStore(Store):
                 await asyncio.sleep(LOCKED_PAUSE)
 
 
-def _identity_of(path: Path) -> tuple[int, int] | None:
+def _status_of(path: Path) -> os.stat_result | None:
     try:
-        found = path.stat()
+        return path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+
+
+def _identity_of(status: os.stat_result | None) -> tuple[int, int] | None:
+    return None if status is None else (status.st_dev, status.st_ino)
 
 
 def _attempt(connection: Connection, work: Work[Any]) -> Any:

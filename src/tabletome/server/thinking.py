@@ -8,9 +8,12 @@ import os
 import secrets
 import sys
 import time
+from bisect import insort
 from collections import Counter, OrderedDict, deque
 from collections.abc import Sequence
 from contextlib import suppress
+from operator import attrgetter
+from pathlib import Path
 
 import msgspec
 
@@ -21,6 +24,9 @@ from tabletome.server.worker import LENGTH, Job, Thought, trimmed
 
 GRACE = 15.0
 """Seconds beyond its time to think after which a worker is given up."""
+NICENESS = (2, 8)
+"""Of the first worker, and of the last."""
+NICEST = 19
 SHORTEST = 0.02
 HINT_SECONDS = 1.0
 COMMAND = (sys.executable, "-m", "tabletome.server.worker")
@@ -50,9 +56,22 @@ class Lost(Exception):
     """The worker died, hung or spoke nonsense."""
 
 
+def let_others_first(process: int, niceness: int) -> None:
+    """By how nice it is, a process alone and, for Linux on desktops, its session."""
+    if not hasattr(os, "setpriority"):
+        return
+    niceness = min(NICEST, os.getpriority(os.PRIO_PROCESS, 0) + niceness)
+    with suppress(OSError):
+        os.setpriority(os.PRIO_PROCESS, process, niceness)
+        Path(f"/proc/{process}/autogroup").write_text(f"{niceness}")
+
+
 class Worker:
-    def __init__(self, command: Sequence[str]) -> None:
+    """One process. The system prefers that of lower niceness, and the server itself to all of them."""
+
+    def __init__(self, command: Sequence[str], niceness: int = NICENESS[0]) -> None:
         self._command = command
+        self.niceness = niceness
         self._process: asyncio.subprocess.Process | None = None
 
     async def think(self, job: Job, grace: float) -> Thought:
@@ -72,6 +91,7 @@ class Worker:
                 stdout=asyncio.subprocess.PIPE,
                 start_new_session=True,  # Ctrl-C is for the server alone
             )
+            let_others_first(self._process.pid, self.niceness)
         into, out = self._process.stdin, self._process.stdout
         assert into is not None
         assert out is not None
@@ -89,15 +109,19 @@ class Worker:
             await process.wait()
 
 
+_niceness = attrgetter("niceness")
+
+
 class Queue:
     """Who waits for a worker: by turns between owners, and of each between his tables.
 
-    One owner is never given all workers, so that another finds one soon.
+    One owner is never given all workers, so that another finds one soon; and who asks for much at once is
+    given the nicest, so that he takes the processors from nobody.
     """
 
     def __init__(self, workers: Sequence[Worker]) -> None:
         self._count = len(workers)
-        self._free = list(workers)
+        self._free = sorted(workers, key=_niceness)
         self._lines: OrderedDict[str, OrderedDict[str, deque[asyncio.Future[Worker]]]] = OrderedDict()
         self._busy: Counter[str] = Counter()
         self._waiting: Counter[str] = Counter()
@@ -118,7 +142,7 @@ class Queue:
         self._busy[owner] -= 1
         if not self._busy[owner]:
             del self._busy[owner]
-        self._free.append(worker)
+        insort(self._free, worker, key=_niceness)
         self._serve()
 
     def crowd(self, owner: str) -> float:
@@ -134,9 +158,10 @@ class Queue:
         for owner in list(self._lines):
             if not self._free:
                 return
+            crowded = self.crowd(owner) > 1
             if self._busy[owner] < most and (turn := self._next(owner)) is not None:
                 self._busy[owner] += 1
-                turn.set_result(self._free.pop())
+                turn.set_result(self._free.pop(-1 if crowded else 0))
                 if owner in self._lines:
                     self._lines.move_to_end(owner)
 
@@ -166,7 +191,8 @@ class Thinkers:
     ) -> None:
         # one more than there are processors: who is alone may use all of them
         count = workers or (os.cpu_count() or 1) + 1
-        self._all = [Worker(command) for _ in range(count)]
+        least, most = NICENESS
+        self._all = [Worker(command, least + (most - least) * n // max(1, count - 1)) for n in range(count)]
         self._queue = Queue(self._all)
         self._grace = grace
         self._took: dict[tuple[str, str | None], float] = {}

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import time
+from collections.abc import Awaitable, Callable, Iterable
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -73,6 +74,8 @@ class Upkeep:
         while True:
             try:
                 await self._look(time.time(), patience)
+            except (SQLAlchemyError, Gone) as error:
+                log.error("The regular look at the tables failed (%s); it is tried again.", error)
             except Exception:
                 log.exception("The regular look at the tables failed; it is tried again.")
             # after the start all that is due is ours; later other servers may be at work on it
@@ -80,15 +83,12 @@ class Upkeep:
             await asyncio.sleep(EVERY)
 
     async def _look(self, now: float, patience: float) -> None:
+        await self._each(self._rooms.all(), lambda room: self._look_after(room, now))
         if self._store.shared:
             await self._catch_up()
         await self._act_where_due(now - patience)
         await self._beat(now)
-        for room in self._rooms.all():
-            try:
-                await self._look_after(room, now)
-            except Exception:
-                log.exception("Table %s could not be looked after; it is tried again.", room.id)
+        await self._rooms.notice_bans()
         await self._notice_closed()
         self.looked_at = time.time()
         if now - self._retired_at > RETIRING_SECONDS:
@@ -99,17 +99,24 @@ class Upkeep:
             self._cleaned_at, self._forgotten = now, 0
             gc.collect()
 
+    async def _each(self, rooms: Iterable[Room], look: Callable[[Room], Awaitable[None]]) -> None:
+        """Whatever goes wrong at one room, the others are looked after."""
+        for room in rooms:
+            try:
+                await look(room)
+            except Exception:
+                log.exception("Table %s could not be looked after; it is tried again.", room.id)
+
     async def _notice_closed(self) -> None:
         """Tables that were closed or removed by hand while this server has them in memory."""
         rooms = {room.id: room for room in self._rooms.all()}
         if not rooms:
             return
         standing = await self._store.read(lambda c: records.standing(c, list(rooms)))
-        for table, room in rooms.items():
-            if table not in standing:
-                self._rooms.give_up(room)
-            elif standing[table] and room.game.closed_at is None:
-                await self._rooms.refresh(room)
+        for table in rooms.keys() - standing:
+            self._rooms.give_up(rooms[table])
+        closed = (rooms[table] for table, is_closed in standing.items() if is_closed)
+        await self._each((room for room in closed if room.game.closed_at is None), self._rooms.refresh)
 
     async def _catch_up(self) -> None:
         """What others did, in case their word was lost."""
@@ -119,9 +126,8 @@ class Upkeep:
         stamps, presence = await self._store.read(
             lambda c: (records.stamps(c, list(rooms)), records.presence(c, list(rooms)))
         )
-        for table, stamp in stamps.items():
-            if stamp != rooms[table].game.stamp:
-                await self._rooms.refresh(rooms[table])
+        behind = [rooms[table] for table, stamp in stamps.items() if stamp != rooms[table].game.stamp]
+        await self._each(behind, self._rooms.refresh)
         for table, seat, until in presence:
             rooms[table].note_presence(seat, until)
 

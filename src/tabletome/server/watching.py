@@ -20,6 +20,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from tabletome.server.app import Site
+from tabletome.server.store import Gone
 
 PATIENCE = 5.0
 """Seconds in which the database must answer."""
@@ -70,6 +71,8 @@ async def trouble_of(site: Site) -> str:
     try:
         async with asyncio.timeout(PATIENCE):
             await site.rooms.store.read(lambda c: c.execute(text("select 1 from tabletome")).scalar())
+    except Gone as error:
+        return str(error)
     except Exception as error:
         return f"The database does not answer ({type(error).__name__})."
     late = time.time() - site.upkeep.looked_at

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import struct
 import sys
 from dataclasses import replace
@@ -16,7 +15,6 @@ from tabletome.bots.levels import LEVELS, hint
 from tabletome.engine import Table
 
 LENGTH = struct.Struct("<I")
-NICENESS = 5
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -64,6 +62,4 @@ def work(jobs: BinaryIO, thoughts: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
     work(sys.stdin.buffer, sys.stdout.buffer)
