@@ -1,5 +1,6 @@
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +12,6 @@ from tabletome.engine import TabletomeError
 from tabletome.playtest.ladder import (
     Results,
     Rung,
-    as_markdown,
     climb,
     fewest_players,
     is_luck,
@@ -19,6 +19,8 @@ from tabletome.playtest.ladder import (
     parse_simulations,
     wilson,
 )
+from tabletome.playtest.ladder_page import as_markdown
+from tabletome.playtest.sequential import ERROR, RatioTest
 from tabletome.playtest.workers import crew, parse_bots
 from tabletome.registry import find
 
@@ -34,7 +36,7 @@ def rung(stronger: str, weaker: str, players: int, games: int, wins: float) -> R
 
 def ladder(file: str, players: int, games: int, results: Results | None = None, **more: Any) -> list[Rung]:
     with crew(1) as those:
-        return climb(find(file), players, games, those, results or Results(), name=file, **more)
+        return climb(find(file), players, those, results or Results(), name=file, most=games, **more)
 
 
 def test_wilson_bounds() -> None:
@@ -54,10 +56,48 @@ def test_goals_at_larger_tables_mean_the_same_odds() -> None:
 
 @pytest.mark.parametrize(
     ("wins", "verdict"),
-    [(50, "no gap shown"), (95, "stronger"), (59.9, "stronger, below the goal"), (20, "weaker")],
+    [(0, "no stronger"), (20, "stronger"), (10, "undecided")],
 )
 def test_verdicts(wins: float, verdict: str) -> None:
-    assert rung("medium", "easy", 2, 1000, wins * 10).verdict == verdict
+    assert rung("medium", "easy", 2, 20, wins).verdict == verdict
+    beside_chance = rung("medium", "random", 2, 20, wins).verdict
+    assert beside_chance == ("luck" if verdict == "no stronger" else verdict)
+    assert rung("medium", "easy", 2, 0, 0).verdict == "not measured"
+
+
+def test_who_falls_back_after_the_test_is_stronger_below_the_goal() -> None:
+    assert rung("medium", "easy", 2, 40, 20).verdict == "stronger, below the goal"
+
+
+def test_the_sequential_test_errs_as_seldom_as_it_says() -> None:
+    """Of a thousand pairs of even bots, and of a thousand with the better share; shared victories too."""
+    test, rng = RatioTest(0.5, 0.6), Random(5)
+    for share in (0.5, 0.6):
+        wrong = undecided = 0
+        for number in range(1000):
+            drawn = 0.4 * (number % 2)
+            whole = share_of(share, drawn)
+            results = (0.5 if rng.random() < drawn else float(rng.random() < whole) for _ in range(400))
+            settled = test.settled(results)
+            undecided += settled is None
+            wrong += settled is (share == 0.5)
+        assert wrong <= 1000 * ERROR * 1.2
+        assert undecided < 150
+    assert test.missing([]) == 14
+    assert test.settled([1.0] * 17) is True
+    assert test.settled([1.0] * 16) is None
+
+
+def share_of(share: float, drawn: float) -> float:
+    """Of the games that are not drawn, so that all together give the share."""
+    return (share - drawn / 2) / (1 - drawn)
+
+
+def test_time_that_cannot_settle_it_is_not_spent() -> None:
+    found = ladder(TIC_TAC_TOE, 2, 60, simulations=[1, 2, 400, 800], minutes=0.02)
+    random, _, _, dear, _ = found
+    assert random.games
+    assert dear.verdict == "not measured"
 
 
 COIN = """
@@ -93,22 +133,29 @@ def written(folder: Path, source: str) -> str:
 
 
 def test_a_game_of_luck_is_named(tmp_path: Path) -> None:
-    lucky = ladder(written(tmp_path, COIN), 2, 20, simulations=[1, 2, 3, 4])
+    pairs = [("easy", "random"), ("medium", "easy")]
+    lucky = ladder(written(tmp_path, COIN), 2, 400, simulations=[1, 2, 3, 4], rungs=pairs)
     skilled = ladder(TIC_TAC_TOE, 2, 30, simulations=[10, 20, 40, 80], rungs=[("expert", "random")])
     assert is_luck(lucky)
     assert not is_luck(skilled)
     titles = {lucky[0].game: "Coin", skilled[0].game: "Tic-tac-toe", "go": "Go"}
-    text = as_markdown([*lucky, *skilled], titles)
-    assert "Not measured yet: Go." in text
-    assert "no bot is shown to do better than random: Coin." in text
+    stamps = {found[0].game: found[0].rules for found in (lucky, skilled)}
+    text = as_markdown([*lucky, *skilled], titles, stamps)
+    assert "Not measured: Go." in text
+    assert "no bot does better than random ones: Coin." in text
+    assert "| Coin | 2 | luck, " in text
     assert text.count("| Coin | 2 |") == text.count("| Tic-tac-toe | 2 |  |  |  |  | ") == 1
+    stamps[lucky[0].game] = "of today"
+    before, after = as_markdown([*lucky, *skilled], titles, stamps).split("## By earlier rules")
+    assert "Not measured: Coin, Go." in before
+    assert "| Coin | 2 |" in after
 
 
 def test_steps_below_the_goal_are_named() -> None:
-    beaten, even = rung("easy", "random", 2, 30, 30), rung("medium", "easy", 2, 30, 15)
-    text = as_markdown([beaten, even], {"toy": "Toy"})
+    beaten, even = rung("easy", "random", 2, 30, 30), rung("medium", "easy", 2, 40, 20)
+    text = as_markdown([beaten, even], {"toy": "Toy"}, {"toy": ""})
     assert "on which the goal was not reached: Toy (medium against easy)." in text
-    assert "goal was not reached" not in as_markdown([beaten], {"toy": "Toy"})
+    assert "goal was not reached" not in as_markdown([beaten], {"toy": "Toy"}, {"toy": ""})
 
 
 def test_alone_the_better_score_wins(tmp_path: Path) -> None:
@@ -124,21 +171,20 @@ def test_the_same_ladder_with_any_number_of_workers() -> None:
     for workers in (1, 2):
         with crew(workers) as those:
             game = find(TIC_TAC_TOE)
-            found.append(climb(game, 2, 4, those, Results(), name=TIC_TAC_TOE, simulations=[2, 4, 6, 8]))
+            rungs = climb(game, 2, those, Results(), name=TIC_TAC_TOE, simulations=[2, 4, 6, 8], most=4)
+            found.append([rung.won for rung in rungs])
     assert found[0] == found[1]
 
 
 def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
     file = tmp_path / "ladders.json"
     only = [("easy", "random")]
-    played: list[int] = []
     (first,) = ladder(TIC_TAC_TOE, 2, 3, Results(file), rungs=only, simulations=[1, 2, 3, 4])
     (again,) = ladder(TIC_TAC_TOE, 2, 5, Results(file), rungs=only, simulations=[1, 2, 3, 4])
     assert {number: again.won[number] for number in range(3)} == first.won
     assert again.games == 5
     kept = file.read_bytes()
-    ladder(TIC_TAC_TOE, 2, 5, Results(file), rungs=only, simulations=[1, 2, 3, 4], progress=played.append)
-    assert played == [5]
+    ladder(TIC_TAC_TOE, 2, 5, Results(file), rungs=only, simulations=[1, 2, 3, 4])
     assert file.read_bytes() == kept
 
 
@@ -182,7 +228,7 @@ def test_wrong_simulations_are_refused(text: str) -> None:
 
 
 def test_wrong_pairs_are_refused() -> None:
-    assert parse_pairs("hard-medium, easy-random") == [("hard", "medium"), ("easy", "random")]
+    assert parse_pairs("hard-easy, easy-random") == [("hard", "easy"), ("easy", "random")]
     with pytest.raises(TabletomeError, match="no pair of bots here; choose from easy-random"):
         parse_pairs("easy-hard")
 

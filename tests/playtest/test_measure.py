@@ -8,12 +8,12 @@ import pytest
 from tabletome.bots import randomly
 from tabletome.engine import Game, Option, Player
 from tabletome.engine.options import checked_options
+from tabletome.playtest.compare import differences
 from tabletome.playtest.findings import find
 from tabletome.playtest.measure import (
     Numbers,
     Share,
     at_table,
-    differences,
     offers,
 )
 from tabletome.playtest.naming import Key, in_common, in_general
@@ -50,7 +50,7 @@ class Ladder(Game[Player]):
 
 def played(game: type[Game[Any]], number: int = 0, **plan: Any) -> Any:
     players = plan.pop("players", game.seats[0])
-    return play(game, Plan(game.slug, players, measured=True, **plan), number, {"bot": randomly.decide})
+    return play(game, Plan(game.slug, players, measured=True, **plan), number, {"bot": randomly.decide})[:3]
 
 
 def test_the_course_of_a_game_whose_lead_changes_once() -> None:
@@ -70,7 +70,7 @@ def test_the_course_of_a_game_whose_lead_changes_once() -> None:
 def test_looking_on_changes_nothing(game: type[Game[Any]]) -> None:
     players = game.seats[0]
     for number in range(5):
-        plain, tally, _ = play(game, Plan(game.slug, players), number, {})
+        plain, tally, *_ = play(game, Plan(game.slug, players), number, {})
         looked_at, counted, decisions = played(game, number, decisions=True, weighed=1)
         assert tally == {}
         for name in ("ranks", "scores", "turns", "decisions", "capped", "reason", "seed"):
@@ -179,7 +179,7 @@ def test_endings_are_told_with_their_shares() -> None:
     told = [(e.ending, e.reason, e.guarded, e.games, e.share.share) for e in table.endings]
     assert told == [("home", "a rival is home.", False, 4, 0.8), ("stalled", "", True, 1, 0.2)]
     assert table.guarded.share == 0.2
-    (finding,) = (f for f in find([table], [], [], []) if "guard" in f.text)
+    (finding,) = (f for f in find([table], [], [], None) if "guard" in f.text)
     assert finding.text.startswith(
         "With 2 players, a guard against stalling ends 20 % (4 to 62) of the games."
     )
@@ -191,7 +191,7 @@ def test_an_advantage_is_told_by_its_size() -> None:
         rows = [
             GameRow(n, "", [], [1, 2] if n < wins else [2, 1], None, 1, 4, False, "") for n in range(games)
         ]
-        return next(f.text for f in find([at_table(2, rows)], [], [], []) if "seat" in f.text)
+        return next(f.text for f in find([at_table(2, rows)], [], [], None) if "seat" in f.text)
 
     assert "not quite even, but 2.5 points hardly matter" in said(10_500, 20_000)
     assert "no seat has an advantage" in said(505, 1000)
@@ -236,9 +236,11 @@ def test_differences_are_taken_game_by_game() -> None:
 
     usual = [row(i, 10 + i % 7) for i in range(50)]
     longer = [row(i, 13 + i % 7) for i in range(40)]
-    (turns, *others) = differences(usual, longer)
-    assert (turns.figure, turns.change, turns.clear) == ("turns", 3, True)
-    assert not any(other.clear for other in others)
+    found = {difference.figure: difference for difference in differences(usual, longer)}
+    turns = found.pop("turns")
+    assert (turns.change, turns.clear) == (3, True)
+    assert turns.usual_low < turns.usual < turns.usual_high
+    assert not any(other.clear for other in found.values())
     assert not any(other.clear for other in differences(usual[:3], longer[:3])), "that may be chance"
 
 

@@ -12,25 +12,34 @@ from tabletome import registry
 from tabletome.cli import app
 from tabletome.engine import TabletomeError
 from tabletome.games.diamond_traders import DiamondTraders
+from tabletome.playtest import worth
 from tabletome.playtest.findings import SERIOUS
-from tabletome.playtest.report import Report, make_report, parse_players, variants_of
-from tabletome.playtest.workers import crew
+from tabletome.playtest.naming import Key
+from tabletome.playtest.record import Plan
+from tabletome.playtest.report import Limits, Report, make_report, parse_players, variants_of
+from tabletome.playtest.workers import bot_named, crew
 from tests.toys.harbour_lots import HarbourLots
 
 PLANTED = Path(__file__).parent / "planted.py"
 
 
-def planted(folder: Path, name: str, **faults: object) -> Report:
-    """A report of a variant of the toy, from a file of its own."""
+def written(folder: Path, name: str, **faults: object) -> str:
+    """A variant of the toy, in a file of its own."""
     source = PLANTED.read_text()
     for fault, value in faults.items():
         source, changed = re.subn(rf"^{fault} = .*$", f"{fault} = {value}", source, flags=re.MULTILINE)
         assert changed == 1
     path = folder / f"{name}.py"
     path.write_text(source)
-    game = registry.find(str(path))
+    return str(path)
+
+
+def planted(folder: Path, name: str, *pairs: tuple[str, str], games: int = 600, **faults: object) -> Report:
+    """A report of a variant of the toy."""
+    path = written(folder, name, **faults)
+    game = registry.find(path)
     with crew(1) as those:
-        return make_report(str(path), game, list(game.seats), 300, those)
+        return make_report(path, game, list(game.seats), Limits(games), those, pairs=pairs).report
 
 
 def serious(report: Report) -> list[str]:
@@ -38,32 +47,131 @@ def serious(report: Report) -> list[str]:
 
 
 def test_a_fair_game_is_called_fair(tmp_path: Path) -> None:
-    report = planted(tmp_path, "honest")
+    report = planted(tmp_path, "honest", ("easy", "random"))
     assert serious(report) == []
     texts = " ".join(finding.text for finding in report.findings)
     assert "With 2 players, no seat has an advantage" in texts
     assert "With 3 players, no seat has an advantage" in texts
     assert "The option short = yes changes turns 16 to 8" in texts
+    assert report.headline.startswith(
+        "Planted <b> is a game of luck and skill, of about 3 to 4 minutes, and no seat is shown to be ahead."
+    )
+    assert "Nothing is seriously wrong" in report.headline
 
 
 def test_a_head_start_is_found(tmp_path: Path) -> None:
-    found = serious(planted(tmp_path, "head_start", HEAD_START=5))
+    report = planted(tmp_path, "head_start", HEAD_START=5)
+    found = serious(report)
     assert any(re.match(r"With 2 players, seat 1 wins [\d.]+ % .* more than its fair 50 %", t) for t in found)
     assert any(re.match(r"With 3 players, seat 1 wins [\d.]+ % .* more than its fair 33 %", t) for t in found)
     assert all("seat" in text for text in found)
+    assert "and where one sits matters" in report.headline
+    assert f"{len(found)} things should be looked at" in report.headline
 
 
 def test_a_card_that_can_never_be_played_is_found(tmp_path: Path) -> None:
-    found = serious(planted(tmp_path, "dead_card", DUD=True))
-    assert len(found) == 1
-    assert found[0].startswith("“Dud” can never be played")
+    (found,) = [text for text in serious(planted(tmp_path, "dead_card", DUD=True)) if "never" in text]
+    assert found.startswith("“Dud” can never be played")
 
 
-def test_a_card_that_always_wins_is_found(tmp_path: Path) -> None:
+def test_a_game_of_luck_is_not_told_as_one_of_skill(tmp_path: Path) -> None:
+    pairs = ("easy", "random")
+    luck = planted(tmp_path, "luck", pairs, games=12, LUCK=True)
+    skill = planted(tmp_path, "skill", pairs, games=12, CROWN=True)
+    assert luck.skill is not None
+    assert skill.skill is not None
+    assert luck.skill.luck
+    assert luck.skill.low <= 0 <= luck.skill.high
+    assert "is a game of luck, of about" in luck.headline
+    assert "A bot that thinks (easy) wins no more than random ones." in " ".join(
+        f.text for f in luck.findings
+    )
+    assert skill.skill.low > 0
+    assert "skill" in skill.headline
+    assert "It matters how one plays." in " ".join(f.text for f in skill.findings)
+
+
+def test_findings_about_draws_carry_intervals(tmp_path: Path) -> None:
+    report = planted(tmp_path, "draws", games=24)
+    drawn = [f.text for f in report.findings if re.match("With 2 players.* shared first place", f.text)]
+    (text,) = drawn
+    assert re.match(r"With 2 players, [\d.]+ % \(\d+ to \d+\) of the games end in a shared", text)
+
+
+# -- what a card is worth ----------------------------------------------------------------------------------
+
+
+def test_the_worth_of_a_card_is_found(tmp_path: Path) -> None:
+    """Who holds a Crown plays it sooner or later, even at random, and wins."""
     report = planted(tmp_path, "winning_card", CROWN=True)
-    (text,) = (text for text in serious(report) if "seat" not in text)  # who begins has it first, too
-    assert text.startswith("“Crown” wins nearly always when taken: 100 %")
+    found = [text for text in serious(report) if "seat" not in text]  # who begins has it first, too
+    assert found[0].startswith("“Crown” is worth +")
+    assert any(text.startswith("“Crown” wins nearly always when taken: 100 %") for text in found)
     assert {o.name for o in report.offers if o.verdict == "always wins"} == {"Crown"}
+    worth = {worth.name: worth for worth in report.worths}
+    assert worth["Crown"].clear
+    assert worth["Crown"].low > 0.1
+    # others only lose by not being a Crown
+    assert all(worth[name].worth < 0.05 for name in ("Pebble", "Rock", "Boulder"))
+    (finding,) = [f for f in report.findings if f.text.startswith("“Crown” is worth")]
+    assert finding.show.startswith("winning-card-fork-")
+
+
+def test_who_is_ahead_and_takes_a_card_does_not_make_it_strong(tmp_path: Path) -> None:
+    """The Medal goes to whoever leads, and does nothing: its takers win, and it is worth nothing."""
+    path = tmp_path / "medals.py"
+    path.write_text(MEDALS)
+    game = registry.find(str(path))
+    with crew(1) as those:
+        report = make_report(str(path), game, [2], Limits(200), those).report
+    (medal,) = [offer for offer in report.offers if offer.name == "Medal"]
+    assert medal.verdict in ("strong", "always wins")
+    (worth,) = [worth for worth in report.worths if worth.name == "Medal"]
+    assert not worth.clear
+    assert worth.low <= 0 <= worth.high
+    assert worth.high < 0.1
+    assert not any(
+        "Medal" in finding.text and "goes with winning" in finding.text for finding in report.findings
+    )
+
+
+MEDALS = """
+from tabletome.engine import Game, Player
+from tabletome.parts.cards import Card, Deck, Pile, Row
+
+class Runner(Player):
+    steps: int = 0
+    won: Pile[Card]
+
+class Medals(Game[Runner]):
+    title, author, seats = "Medals", "nobody", range(2, 3)
+    stand: Row[Card]
+    rest: Deck[Card]
+
+    def setup(self):
+        self.stand.fill([Card("Medal")])
+        self.rest.fill([Card("Ribbon")])
+
+    async def turn(self, me):
+        me.steps += self.roll(6)
+        if self.stand and me.steps >= 20:
+            await me.choose(list(self.stand), "Take what is on the stand")
+            me.won.add(next(iter(self.stand)))
+        if me.steps >= 30:
+            self.win(me)
+"""
+
+
+def test_a_fork_in_which_nothing_is_changed_ends_as_the_game_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan(str(PLANTED), 2, bots=("easy",))
+    bots = {"easy": bot_named("easy:3")}
+    wanted = [Key("thing", "deck", name) for name in ("Pebble", "Rock", "Boulder")]
+    monkeypatch.setattr(worth, "without", lambda game, uid, name, rng: (game.clone(), name))
+    for number in range(3):
+        truly, branches = worth.branches_of(registry.find(str(PLANTED)), plan, number, wanted, bots)
+        assert len(branches) == 3
+        for branch in branches:
+            assert branch.table.game.result() == truly.game.result()
 
 
 # -- pages -------------------------------------------------------------------------------------------------
@@ -108,7 +216,7 @@ def test_pages_are_whole_in_themselves(tmp_path: Path) -> None:
     assert page.fetched == ["data:,"]
     assert not {"script", "iframe", "img"} & set(page.tags)
     assert "Planted &lt;b&gt;" in text
-    assert page.tags.count("svg") == 8
+    assert page.tags.count("svg") == 8, "no board, so no maps"
     inner = {link[1:] for link in page.links if link.startswith("#")}
     assert inner <= set(page.ids)
     assert {"findings", "players-2", "players-3", "actions", "things", "variants"} <= inner | set(page.ids)
@@ -119,7 +227,7 @@ def test_pages_are_whole_in_themselves(tmp_path: Path) -> None:
 
 def test_the_ladder_is_on_the_page(tmp_path: Path) -> None:
     told = command(tmp_path, "--players", "2", "--games", "4", "--bots", "medium:2", "--skill", "easy-random")
-    assert "A bot that thinks (easy) wins " in told
+    assert "Skill decides " in told
     page = Page((tmp_path / "planted.html").read_text())
     assert "skill" in page.ids
     assert "#skill" in page.links

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from tabletome import __version__
-from tabletome.cli import admin, catalogue, check, ladder, new, play, report, serving, simulate, written
+from tabletome.cli import admin, catalogue, check, diff, ladder, new, play, report, serving, simulate, written
 from tabletome.cli.sentences import Sentences
 
 app = typer.Typer(
@@ -45,6 +45,7 @@ for command in (
     check.check,
     simulate.simulate,
     report.report,
+    diff.diff,
     ladder.ladder,
     new.new,
     written.export,

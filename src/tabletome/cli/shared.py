@@ -30,6 +30,9 @@ Bots = Annotated[
 ]
 Workers = Annotated[int, typer.Option(help="How many processes play; 0 for one on each core.", min=0)]
 Seed = Annotated[str, typer.Option(help="Another seed plays other games.")]
+Minutes = Annotated[
+    float, typer.Option(help="The most time by the clock; 0 for as long as all games take.", min=0)
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Cluster = Annotated[
     str | None, typer.Option(help="Play on a Dask cluster: its scheduler's address, tcp://host:port.")
@@ -78,6 +81,19 @@ def saved_game(file: Path, named: str | None) -> Callable[[str], type[Game[Any]]
     return called
 
 
+def settings(game: type[Game[Any]], given: list[str]) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """Options of the game, and changes of what is not left open as an option."""
+    from tabletome.engine.options import options_of
+    from tabletome.playtest.changes import changed
+    from tabletome.terminal.setting_up import parse_options
+
+    known = options_of(game)  # type: ignore[arg-type]
+    named = [text for text in given if text.partition("=")[0].strip().replace("-", "_") in known]
+    changes = tuple(text for text in given if text not in named)
+    changed(game, changes)  # says what cannot be changed before any game is played
+    return parse_options(game, named), changes
+
+
 def print_json(what: object) -> None:
     import msgspec
 
@@ -113,6 +129,21 @@ def progress_bar(total: int, title: str) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(title, total=total)
         yield lambda steps: bar.advance(task, steps)
+
+
+@contextmanager
+def share_bar(title: str) -> Iterator[Callable[[str, float], None]]:
+    """A bar on stderr, where that is a terminal, which says what is being done and how far all is."""
+    if not sys.stderr.isatty():
+        yield lambda doing, done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeElapsedColumn
+
+    columns = (BarColumn(20), TaskProgressColumn(), TimeElapsedColumn(), "{task.description}")
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=1.0)
+        yield lambda doing, done: bar.update(task, completed=done, description=f"{title}: {doing}")
 
 
 def leave_at_once(code: int) -> None:

@@ -54,7 +54,7 @@ class Pool:
 
     def __init__(self, game: Game[Any], members: list[Component], viewer_bit: int) -> None:
         self._members = [c.uid for c in members]
-        self._ranks = [_rank(game, c) for c in members]
+        self._ranks = [rank_of(game, c) for c in members]
         self._sorted = sorted(self._ranks)
         self._bearable: dict[int, set[int]] = {}
         refined = type(game).could_be is not Game.could_be
@@ -78,7 +78,7 @@ class Pool:
             dealt = self._fitting(dealt)
         for uid, had, gets in zip(self._members, self._ranks, dealt, strict=True):
             if had != gets:
-                _set_print(game.box[uid], gets, game.prints[gets])
+                set_print(game.box[uid], gets, game.prints[gets])
 
     def _fitting(self, dealt: list[int]) -> list[int]:
         """Two-sided pieces of which the viewer knows one side get a print that shows it, the others the rest.
@@ -107,7 +107,7 @@ class Pool:
         return [given[slot] if slot in given else next(rest) for slot in range(len(dealt))]
 
 
-def _rank(game: Game[Any], c: Component) -> int:
+def rank_of(game: Game[Any], c: Component) -> int:
     rank: int = c.__dict__["_rank"] if c.changing else game.print_ranks[id(c.__dict__)]
     return rank
 
@@ -119,7 +119,7 @@ def _shuffle(ranks: list[int], rng: Random) -> None:
         ranks[i], ranks[j] = ranks[j], ranks[i]
 
 
-def _set_print(c: Component, rank: int, printed: Print) -> None:
+def set_print(c: Component, rank: int, printed: Print) -> None:
     kind = printed.kind
     if not c.changing and not kind.changing:
         c.__class__ = kind

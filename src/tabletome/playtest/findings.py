@@ -7,9 +7,11 @@ from itertools import groupby
 
 import msgspec
 
-from tabletome.playtest.ladder import Rung, is_luck
-from tabletome.playtest.measure import AtTable, Offer, Share, Variant
-from tabletome.playtest.record import RANDOM
+from tabletome.playtest.compare import Variant
+from tabletome.playtest.measure import AtTable, Offer, Share
+from tabletome.playtest.naming import Key
+from tabletome.playtest.skill import Skill
+from tabletome.playtest.worth import Worth
 
 SERIOUS, WORTH_A_LOOK, GOOD, NOTED = "serious", "look", "good", "noted"
 SEAT_GAP = 0.03
@@ -24,8 +26,22 @@ FEW_VALUES = 4
 """So many values of an option are told one by one."""
 TELLING_GAMES = 200
 """What does not show in so many is worth a look."""
+STRONG, TOO_STRONG = 0.10, 0.25
+"""So many victories a card may bring before one asks whether it is too strong, and before it surely is."""
 NAMED = 6
 """Things of one verdict that are named one by one."""
+
+
+class Sought(msgspec.Struct, frozen=True):
+    """What a game must have to show a finding."""
+
+    what: str
+    "seat, capped, guarded, drawn, longest, leader, offer or worth."
+    players: int = 0
+    seat: int = -1
+    key: Key | None = None
+    how: str = ""
+    "Of an offer: won, lost or held."
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -33,6 +49,9 @@ class Finding(msgspec.Struct, frozen=True):
     text: str
     anchor: str
     "Where on the page the evidence is."
+    sought: Sought | None = None
+    show: str = ""
+    "The page of a game that shows it."
 
 
 def percent(share: float) -> str:
@@ -44,13 +63,18 @@ def with_interval(share: Share) -> str:
 
 
 def find(
-    tables: Sequence[AtTable], offers: Sequence[Offer], variants: Sequence[Variant], ladder: Sequence[Rung]
+    tables: Sequence[AtTable],
+    offers: Sequence[Offer],
+    variants: Sequence[Variant],
+    skill: Skill | None,
+    worths: Sequence[Worth] = (),
 ) -> list[Finding]:
     """The most serious first."""
     found = [finding for table in tables for finding in _at_table(table)]
-    found += _about_offers(offers)
+    found += _about_worths(worths)
+    found += _about_offers(offers, {worth.name for worth in worths})
     found += _about_variants(variants)
-    found += _about_skill(ladder)
+    found += _about_skill(skill)
     order = (SERIOUS, WORTH_A_LOOK, GOOD, NOTED)
     return sorted(found, key=lambda finding: order.index(finding.weight))
 
@@ -60,15 +84,24 @@ def _at_table(table: AtTable) -> Iterator[Finding]:
         yield from _about_seats(table)
         yield from _about_course(table)
     with_players = f"With {table.players} players" if table.players > 1 else "Alone"
+    n = table.players
     if table.capped.share > OFTEN_CAPPED:
         text = f"{with_players}, {with_interval(table.capped)} of the games run into the limit of turns."
-        yield Finding(SERIOUS, f"{text} Does the game end by itself?", f"length-{table.players}")
+        weight = SERIOUS if table.capped.low > OFTEN_CAPPED else WORTH_A_LOOK
+        asked = f"{text} Does the game end by itself?"
+        yield Finding(weight, asked, f"length-{n}", Sought("capped", n))
     if table.guarded.share > OFTEN_GUARDED:
         text = f"{with_players}, a guard against stalling ends {with_interval(table.guarded)} of the games."
-        yield Finding(SERIOUS, f"{text} Can the game's own end be reached?", f"ends-{table.players}")
-    if table.players > 1 and table.draws.share > OFTEN_DRAWN:
+        weight = SERIOUS if table.guarded.low > OFTEN_GUARDED else WORTH_A_LOOK
+        asked = f"{text} Can the game's own end be reached?"
+        yield Finding(weight, asked, f"ends-{n}", Sought("guarded", n))
+    if n > 1 and table.draws.low > OFTEN_DRAWN:
         text = f"{with_players}, {with_interval(table.draws)} of the games end in a shared first place."
-        yield Finding(WORTH_A_LOOK, f"{text} A tiebreak may help.", f"length-{table.players}")
+        yield Finding(WORTH_A_LOOK, f"{text} A tiebreak may help.", f"length-{n}", Sought("drawn", n))
+    elif n > 1 and table.draws.share > OFTEN_DRAWN:
+        text = f"{with_players}, {with_interval(table.draws)} of the games end in a shared first place;"
+        text += f" whether that is more than {percent(OFTEN_DRAWN)}, so few games do not show."
+        yield Finding(NOTED, text, f"length-{n}", Sought("drawn", n))
     if table.choices < FEW_CHOICES:
         text = f"{with_players}, only {percent(table.choices)} of the decisions leave a choice;"
         yield Finding(WORTH_A_LOOK, f"{text} the rest are forced.", f"choices-{table.players}")
@@ -77,7 +110,8 @@ def _at_table(table: AtTable) -> Iterator[Finding]:
         yield Finding(WORTH_A_LOOK, f"{text} That is a lot to look through.", f"choices-{table.players}")
     if table.turns.most > 3 * table.turns.median and table.turns.median > 5:
         text = f"{with_players}, the longest game takes {table.turns.most:.0f} turns, the usual one"
-        yield Finding(WORTH_A_LOOK, f"{text} {table.turns.median:.0f}.", f"length-{table.players}")
+        rest = f"{text} {table.turns.median:.0f}."
+        yield Finding(WORTH_A_LOOK, rest, f"length-{n}", Sought("longest", n))
 
 
 def _about_seats(table: AtTable) -> Iterator[Finding]:
@@ -93,7 +127,9 @@ def _about_seats(table: AtTable) -> Iterator[Finding]:
         gap = abs(share.share - fair)
         side = "more" if share.share > fair else "less"
         text = f"{of_players} seat {seat} wins {with_interval(share)}, {side} than its fair {percent(fair)}."
-        yield Finding(SERIOUS if gap >= GREAT_SEAT_GAP else WORTH_A_LOOK, text, anchor)
+        weight = SERIOUS if gap >= GREAT_SEAT_GAP else WORTH_A_LOOK
+        ahead = seat - 1 if share.share > fair else (0 if seat > 1 else 1)
+        yield Finding(weight, text, anchor, Sought("seat", table.players, ahead))
     if apart and not uneven:
         gap = max(abs(share.share - fair) for _, share in apart)
         text = f"{of_players} the seats are not quite even, but {gap * 100:.1f} points hardly matter."
@@ -116,25 +152,74 @@ def _about_course(table: AtTable) -> Iterator[Finding]:
         )
         yield Finding(WORTH_A_LOOK, f"{text} {late}", anchor)
     elif half.low > DECIDED:
-        yield Finding(WORTH_A_LOOK, f"{text} The second half decides little.", anchor)
+        sought = Sought("leader", table.players)
+        yield Finding(WORTH_A_LOOK, f"{text} The second half decides little.", anchor, sought)
     elif half.high < OPEN_STILL:
         yield Finding(GOOD, f"{text} The second half still decides.", anchor)
 
 
-def _about_skill(ladder: Sequence[Rung]) -> Iterator[Finding]:
-    against_random = [rung for rung in ladder if rung.weaker == RANDOM]
-    if not against_random:
+def _about_skill(skill: Skill | None) -> Iterator[Finding]:
+    if skill is None:
         return
-    rung = max(against_random, key=lambda rung: rung.share)
-    low, high = (f"{bound * 100:.0f}" for bound in rung.interval)
+    low, high = (f"{max(0.0, bound) * 100:.0f}" for bound in (skill.low, skill.high))
     text = (
-        f"A bot that thinks ({rung.stronger}) wins {percent(rung.share)} ({low} to {high})"
-        f" against random ones, where {percent(rung.even)} would be luck."
+        f"Skill decides {percent(max(0.0, skill.share))} ({low} to {high}) of the games, by what a bot that"
+        f" thinks ({skill.stronger}) wins against random ones."
     )
-    if is_luck(against_random):
+    if skill.luck:
+        text = f"A bot that thinks ({skill.stronger}) wins no more than random ones. {text}"
         yield Finding(WORTH_A_LOOK, f"{text} Does it matter how one plays?", "skill")
-    else:
+    elif skill.settled:
         yield Finding(GOOD, f"{text} It matters how one plays.", "skill")
+    else:
+        undecided = f"Whether it matters how one plays, {skill.games} games do not settle."
+        yield Finding(NOTED, f"{text} {undecided}", "skill")
+
+
+def headline(title: str, tables: Sequence[AtTable], skill: Skill | None, findings: Sequence[Finding]) -> str:
+    """All findings in two sentences."""
+    minutes = sorted({round(table.minutes.mean) for table in tables})
+    long = "under a minute" if minutes == [0] else f"about {minutes[0]} minutes"
+    if len(minutes) > 1:
+        long = f"about {minutes[0]} to {minutes[-1]} minutes"
+    kind = skill.words if skill is not None else "a game whose skill was not measured"
+    several = [table.players for table in tables if table.players > 1]
+    uneven = sorted({f.sought.players for f in findings if f.sought is not None and f.sought.what == "seat"})
+    if not several:
+        fair = ""
+    elif not uneven:
+        fair = ", and no seat is shown to be ahead"
+    elif uneven == several:
+        fair = ", and where one sits matters"
+    else:
+        counts = " and ".join(map(str, uneven))
+        fair = f", and where one sits matters with {counts} players"
+    serious = sum(finding.weight == SERIOUS for finding in findings)
+    look = sum(finding.weight == WORTH_A_LOOK for finding in findings)
+    if serious:
+        rest = f"{_so_many(serious)} should be looked at" + (f", and {look} more may" if look else "")
+    else:
+        rest = f"Nothing is seriously wrong; {_so_many(look).lower()} may be looked at" if look else ""
+    return f"{title} is {kind}, of {long}{fair}. {rest or 'Nothing stands out'}."
+
+
+def _so_many(number: int) -> str:
+    return "One thing" if number == 1 else f"{number} things"
+
+
+def _about_worths(worths: Sequence[Worth]) -> Iterator[Finding]:
+    for worth in worths:
+        worth_of, low, high = (f"{x * 100:+.0f}" for x in (worth.worth, worth.low, worth.high))
+        points = f"{worth_of} points of victory ({low} to {high})"
+        text = f"“{worth.name}” is worth {points} to the one who gets it, beside another card in its place."
+        sought = Sought("worth", key=Key("thing", worth.pack, worth.name))
+        if worth.clear and worth.worth >= STRONG:
+            weight = SERIOUS if worth.worth >= TOO_STRONG else WORTH_A_LOOK
+            yield Finding(weight, f"{text} Is it too strong?", "worth", sought)
+        elif worth.clear and worth.worth <= -STRONG:
+            yield Finding(WORTH_A_LOOK, f"{text} Is it too weak?", "worth", sought)
+        elif worth.clear:
+            yield Finding(NOTED, text, "worth", sought)
 
 
 WORDS = {
@@ -144,20 +229,26 @@ WORDS = {
     ),
     "always wins": (SERIOUS, "wins nearly always when taken"),
     "never taken": (WORTH_A_LOOK, "is offered but never taken"),
-    "strong": (WORTH_A_LOOK, "goes with winning more than it should"),
-    "weak": (WORTH_A_LOOK, "goes with losing"),
+    "strong": (NOTED, "goes with winning, as a cause or as a sign"),
+    "weak": (NOTED, "goes with losing, as a cause or as a sign"),
 }
 
 
-def _about_offers(offers: Sequence[Offer]) -> Iterator[Finding]:
+def _about_offers(offers: Sequence[Offer], weighed: set[str]) -> Iterator[Finding]:
+    """Of things whose worth was measured, who takes them tells no more."""
     named: set[str] = set()
     for verdict, (weight, words) in WORDS.items():
         fitting = [offer for offer in offers if offer.verdict == verdict]
         fitting.sort(key=lambda offer: (offer.sort != "thing", -_strength(offer)))
         named.update(offer.name for offer in fitting if offer.sort == "thing")
         fitting = [offer for offer in fitting if offer.sort == "thing" or offer.name not in named]
+        if verdict in ("strong", "weak"):
+            fitting = [offer for offer in fitting if offer.name not in weighed]
         for offer in fitting[:NAMED]:
-            yield Finding(weight, f"{_subject(offer)} {words}{_evidence(offer)}.", f"{offer.sort}s")
+            text = f"{_subject(offer)} {words}{_evidence(offer)}."
+            how = {"never offered": "held", "weak": "lost", "never taken": ""}.get(verdict, "won")
+            sought = Sought("offer", key=Key(offer.sort, offer.site, offer.name), how=how) if how else None
+            yield Finding(weight, text, f"{offer.sort}s", sought)
         if len(fitting) > NAMED:
             more = len(fitting) - NAMED
             yield Finding(

@@ -1,14 +1,14 @@
-"""The ladder: each level plays against the one below, and the results say how sure they are.
+"""The ladder: each level plays against the one below, until a sequential test says whether it is stronger.
 
-One seat is the stronger bot's, all others the weaker's; it changes from game to game. Shared first places
-count in parts. Alone, both play the same deals and the better score wins.
+One seat is the stronger bot's, all others the weaker's; it changes from game to game, and so do the deals.
+Shared first places count in parts. Alone, both play the same deals and the better score wins.
 """
 
 from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +19,11 @@ from tabletome.engine import Game, TabletomeError
 from tabletome.engine.options import checked_options
 from tabletome.engine.stamp import stamp_of
 from tabletome.playtest.record import RANDOM, GameRow, Plan
+from tabletome.playtest.sequential import RatioTest
+from tabletome.playtest.spending import Budget, Say, in_a_step, nobody_listens, spend
 from tabletome.playtest.workers import Chunk, Crew, is_number, run
 
 Z = 1.96
-CONFIDENCE = "95 %"
 RUNGS = (
     ("easy", "random"),
     ("medium", "easy"),
@@ -30,6 +31,10 @@ RUNGS = (
     ("expert", "hard"),
     ("expert", "random"),
 )
+ORDER = (RANDOM, *LEVELS)
+"""The weakest first."""
+MOST_GAMES = 400
+"""Of one pair: where they do not settle it, the gap is too small to matter."""
 STEP = 0.60
 """Share that each level should have of the games of two against the one below."""
 WHOLE = 0.90
@@ -50,6 +55,8 @@ class Rung(msgspec.Struct):
     seed: str
     won: dict[int, float] = {}
     "By the number of the game: what part of the victory the stronger bot had."
+    seconds: float = 0.0
+    "Of processor time that the games took."
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -83,9 +90,27 @@ class Rung(msgspec.Struct):
     @property
     def goal(self) -> float:
         """The share that corresponds to the wanted one among two: the same odds against each rival."""
-        among_two = WHOLE if self.weaker == "random" and self.stronger == "expert" else STEP
+        return self._like(WHOLE if self.weaker == RANDOM and self.stronger == "expert" else STEP)
+
+    def _like(self, among_two: float) -> float:
         odds = among_two / (1 - among_two)
         return odds / (odds + max(2, self.players) - 1)
+
+    @property
+    def test(self) -> RatioTest:
+        """Whether it has what stands for six victories in ten among two, or only its even share."""
+        return RatioTest(self.even, self._like(STEP))
+
+    @property
+    def settled(self) -> bool | None:
+        """Whether it is stronger; None while that is open. Games count in their order."""
+        return self.test.settled(won for _, won in sorted(self.won.items()))
+
+    @property
+    def thoughts(self) -> float:
+        """What a decision costs in the mean, in simulations."""
+        strong, weak = self.simulations
+        return 1 + (strong + weak * (self.players - 1)) / self.players
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -93,11 +118,13 @@ class Rung(msgspec.Struct):
 
     @property
     def verdict(self) -> str:
-        low, high = self.interval
-        if high < self.even:
-            return "weaker"
-        if low <= self.even:
-            return "no gap shown"
+        if not self.won:
+            return "not measured"
+        match self.settled:
+            case None:
+                return "undecided"
+            case False:
+                return "luck" if self.weaker == RANDOM else "no stronger"
         return "stronger" if self.share >= self.goal else "stronger, below the goal"
 
 
@@ -127,7 +154,7 @@ class Results:
     def rungs(self) -> list[Rung]:
         """What was climbed here, and what else is kept, in the order of the table."""
         found = {rung.rank: rung for rung in self._kept} | self._climbed
-        return sorted(found.values(), key=lambda r: (r.game, r.players, RUNGS.index((r.stronger, r.weaker))))
+        return sorted(found.values(), key=lambda r: (r.game, r.players, _place(r.stronger, r.weaker)))
 
     def _read(self) -> list[Rung]:
         if self.path is None or not self.path.exists():
@@ -151,6 +178,7 @@ class Results:
             mine = self._climbed.get(kept.rank)
             if mine is not None and mine.key == kept.key:
                 mine.won = kept.won | mine.won
+                mine.seconds = max(kept.seconds, mine.seconds)
         for rung in self.rungs:
             rung.won = dict(sorted(rung.won.items()))
         lines = b",\n".join(map(msgspec.json.encode, self.rungs))
@@ -159,10 +187,19 @@ class Results:
         fresh.replace(self.path)
 
 
+def _place(stronger: str, weaker: str) -> tuple[int, int, int]:
+    """In the order of the table; what is not in it comes last."""
+    listed = (stronger, weaker) in RUNGS
+    return (
+        RUNGS.index((stronger, weaker)) if listed else len(RUNGS),
+        ORDER.index(stronger),
+        ORDER.index(weaker),
+    )
+
+
 def climb(
     game: type[Game[Any]],
     players: int,
-    games: int,
     workers: Crew,
     results: Results,
     *,
@@ -170,67 +207,142 @@ def climb(
     seed: str = "0",
     simulations: Iterable[int] | None = None,
     rungs: Iterable[tuple[str, str]] = RUNGS,
-    progress: Callable[[int], None] = lambda done: None,
+    most: int = MOST_GAMES,
+    minutes: float | None = None,
+    say: Say = nobody_listens,
 ) -> list[Rung]:
-    """All rungs of one game, each with so many games; those measured before are not played again."""
+    """All rungs of one game, until each is settled, has had so many games, or processor minutes are used up.
+
+    What was measured before, and took time before, counts.
+    """
+    climbs = climbs_of(game, players, workers, results, name, seed, simulations, rungs, most)
+    budget = Budget(minutes, lambda: sum(climb.seconds for climb in climbs))
+    budget.start_at(0.0)
+    for each in climbs:
+        each.budget = budget
+    spend(climbs, budget, say)
+    return [climb.rung for climb in climbs]
+
+
+def climbs_of(
+    game: type[Game[Any]],
+    players: int,
+    workers: Crew,
+    results: Results,
+    name: str | None,
+    seed: str,
+    simulations: Iterable[int] | None,
+    rungs: Iterable[tuple[str, str]],
+    most: int,
+    options: Mapping[str, Any] | None = None,
+) -> list[Climb]:
     given = None if simulations is None else list(simulations)
     budgets = {
         RANDOM: 0,
         **dict(zip(LEVELS, given or (int(v.iterations) for v in LEVELS.values()), strict=True)),
     }
-    found = []
+    climbs: list[Climb] = []
     for stronger, weaker in rungs:
         thoughts = budgets[stronger], budgets[weaker]
         rung = results.find(Rung(game.slug, stamp_of(game), players, stronger, weaker, thoughts, seed, {}))
-        _measure(rung, game, name or game.slug, games, workers, results, progress)
-        found.append(rung)
-    return found
+        climbs.append(Climb(rung, game, name or game.slug, workers, results, most, climbs, options or {}))
+    return climbs
 
 
-def _measure(
-    rung: Rung,
-    game: type[Game[Any]],
-    name: str,
-    games: int,
-    workers: Crew,
-    results: Results,
-    progress: Callable[[int], None],
-) -> None:
-    bots = [
-        level if level == RANDOM else f"{level}:{simulations}"
-        for level, simulations in zip((rung.stronger, rung.weaker), rung.simulations, strict=True)
-    ]
-    options = checked_options(game, rung.players, {})
-    plan = Plan(name, rung.players, f"{rung.seed}/{rung.stronger}/{rung.weaker}", options, rules=rung.rules)
-    missing = [number for number in range(games) if number not in rung.won]
-    progress(games - len(missing))
+class Climb:
+    """The games of one rung: a task to spend time on."""
 
-    def keep(chunk: Chunk) -> None:
-        rung.won.update((row.number, victory(row, bots[0])) for row in chunk.rows)
-        results.save()
-        progress(len(chunk.rows))
+    budget: Budget | None = None
 
-    if rung.players > 1:
-        seated = (bots[0], *[bots[1]] * (rung.players - 1))
-        run(msgspec.structs.replace(plan, bots=seated), missing, workers, keep)
-    else:
-        alone = [_scores(msgspec.structs.replace(plan, bots=(bot,)), missing, workers) for bot in bots]
-        better, worse = reversed(alone) if game.lowest_wins else alone
-        rung.won.update((n, (1 + (better[n] > worse[n]) - (better[n] < worse[n])) / 2) for n in missing)
-        results.save()
-        progress(len(missing))
-    rung.won = dict(sorted(rung.won.items()))
+    def __init__(
+        self,
+        rung: Rung,
+        game: type[Game[Any]],
+        name: str,
+        workers: Crew,
+        results: Results,
+        most: int,
+        others: Sequence[Climb],
+        options: Mapping[str, Any],
+    ) -> None:
+        self.rung = rung
+        self.weight = 1.0
+        self._game, self._workers, self._results = game, workers, results
+        self._most = most
+        self._others = others
+        self._bots = [
+            level if level == RANDOM else f"{level}:{simulations}"
+            for level, simulations in zip((rung.stronger, rung.weaker), rung.simulations, strict=True)
+        ]
+        settings = checked_options(game, rung.players, options)
+        seed = f"{rung.seed}/{rung.stronger}/{rung.weaker}"
+        self._plan = Plan(name, rung.players, seed, settings, rules=rung.rules)
+
+    @property
+    def seconds(self) -> float:
+        return self.rung.seconds
+
+    @property
+    def doing(self) -> str:
+        return f"{self.rung.stronger} against {self.rung.weaker}, {self.rung.games} games"
+
+    @property
+    def done(self) -> float:
+        return self.rung.games / self._most
+
+    @property
+    def open(self) -> bool:
+        """Not where the time that is left cannot settle it any more."""
+        rung = self.rung
+        if rung.games >= self._most or rung.settled is not None:
+            return False
+        left = None if self.budget is None else self.budget.left
+        return left is None or self.cost * rung.test.missing(rung.won.values()) <= left
+
+    @property
+    def cost(self) -> float:
+        """Seconds for a game; before the first one, as thoughts in the others' games have cost."""
+        if self.rung.games and self.rung.seconds:
+            return self.rung.seconds / self.rung.games
+        known = [c.rung for c in self._others if c.rung.games and c.rung.seconds]
+        rates = [rung.seconds / rung.games / rung.thoughts for rung in known]
+        return min(rates, default=0.0) * self.rung.thoughts
+
+    def step(self) -> None:
+        rung = self.rung
+        games = min(self._most - rung.games, in_a_step(self.cost, rung.games, self._workers))
+        missing = [number for number in range(rung.games + games) if number not in rung.won]
+
+        def keep(chunk: Chunk) -> None:
+            rung.seconds += chunk.processor
+            rung.won.update((row.number, victory(row, self._bots[0])) for row in chunk.rows)
+            self._results.save()
+
+        if rung.players > 1:
+            seated = (self._bots[0], *[self._bots[1]] * (rung.players - 1))
+            run(msgspec.structs.replace(self._plan, bots=seated), missing, self._workers, keep)
+        else:
+            better, worse = (self._scores(bot, missing) for bot in self._bots)
+            if self._game.lowest_wins:
+                better, worse = worse, better
+            rung.won.update((n, (1 + (better[n] > worse[n]) - (better[n] < worse[n])) / 2) for n in missing)
+            self._results.save()
+        rung.won = dict(sorted(rung.won.items()))
+
+    def _scores(self, bot: str, numbers: list[int]) -> dict[int, list[float]]:
+        scores: dict[int, list[float]] = {}
+
+        def keep(chunk: Chunk) -> None:
+            self.rung.seconds += chunk.processor
+            scores.update((row.number, row.scores or []) for row in chunk.rows)
+
+        run(msgspec.structs.replace(self._plan, bots=(bot,)), numbers, self._workers, keep)
+        return scores
 
 
 def victory(row: GameRow, bot: str) -> float:
     """What part of it a bot has that sits at one seat."""
     return 1 / len(row.winners) if row.bots.index(bot) in row.winners else 0.0
-
-
-def _scores(plan: Plan, numbers: list[int], workers: Crew) -> dict[int, list[float]]:
-    scores: dict[int, list[float]] = {}
-    run(plan, numbers, workers, lambda chunk: scores.update((r.number, r.scores or []) for r in chunk.rows))
-    return scores
 
 
 def fewest_players(game_class: type[Game[Any]]) -> int:
@@ -250,7 +362,7 @@ def parse_simulations(text: str | None) -> list[int] | None:
 def parse_pairs(text: str | None) -> list[tuple[str, str]]:
     if text is None:
         return list(RUNGS)
-    offered = {f"{stronger}-{weaker}": (stronger, weaker) for stronger, weaker in RUNGS}
+    offered = {f"{a}-{b}": (a, b) for n, b in enumerate(ORDER) for a in ORDER[n + 1 :]}
     named = [part.strip() for part in text.split(",")]
     if unknown := [name for name in named if name not in offered]:
         raise TabletomeError(
@@ -260,69 +372,6 @@ def parse_pairs(text: str | None) -> list[tuple[str, str]]:
 
 
 def is_luck(rungs: Iterable[Rung]) -> bool:
-    """Whether not even the widest gap that was measured shows."""
-    return not any(rung.interval[0] > rung.even for rung in rungs if rung.weaker == RANDOM)
-
-
-HEAD = f"""# Ladders
-
-How the levels of bots do against each other: what share of the victories one seat has at a table of weaker
-bots, with its {CONFIDENCE} interval (Wilson) and the number of games. Seats rotate, shared first places count
-in parts. The goal is {STEP:.0%} against the level below and {WHOLE:.0%} for expert against random at tables
-of two, and the same odds against each rival at larger ones. A share below the goal stands in brackets; “=”
-means that no gap is shown; an empty cell was not measured yet.
-
-"""
-TAIL = """
-Simulations for a decision: {}. Measured by `tabletome ladder`; the results of all games are in `ladders.json`
-beside this page, and the same command goes on with them.
-"""
-
-
-def as_markdown(rungs: Iterable[Rung], titles: Mapping[str, str]) -> str:
-    """A row for each game and number of players that was measured."""
-    ladders: dict[tuple[str, int], dict[tuple[str, str], Rung]] = {}
-    for rung in rungs:
-        if rung.games and rung.game in titles:
-            ladders.setdefault((rung.game, rung.players), {})[rung.stronger, rung.weaker] = rung
-    columns = [f"{stronger} against {weaker}" for stronger, weaker in RUNGS]
-    lines = [f"| game | players | {' | '.join(columns)} |", "|---" * (len(columns) + 2) + "|"]
-    for (game, players), found in ladders.items():
-        cells = [_cell(found[pair]) if pair in found else "" for pair in RUNGS]
-        lines.append(f"| {titles[game]} | {players} | {' | '.join(cells)} |")
-    lucky = [titles[game] for (game, _), found in ladders.items() if _luck_shown(found.values())]
-    named = ", ".join(lucky) or "none"
-    lines += ["", f"Games of luck, in which no bot is shown to do better than random: {named}."]
-    low = [
-        f"{titles[rung.game]} ({rung.stronger} against {rung.weaker})"
-        for found in ladders.values()
-        for rung in found.values()
-        if rung.share < rung.goal and titles[rung.game] not in lucky
-    ]
-    if low:
-        lines += ["", f"Steps of other games on which the goal was not reached: {', '.join(low)}."]
-    measured = {game for game, _ in ladders}
-    if missing := [title for game, title in titles.items() if game not in measured]:
-        lines += ["", f"Not measured yet: {', '.join(missing)}."]
-    budgets = {
-        level: number
-        for found in ladders.values()
-        for rung in found.values()
-        for level, number in zip((rung.stronger, rung.weaker), rung.simulations, strict=True)
-        if number
-    }
-    thoughts = ", ".join(f"{level} {budgets[level]:,}" for level in LEVELS if level in budgets)
-    return HEAD + "\n".join(lines) + "\n" + TAIL.format(thoughts)
-
-
-def _luck_shown(rungs: Iterable[Rung]) -> bool:
-    """Luck can be told of a game only when something was played against random."""
-    against_random = [rung for rung in rungs if rung.weaker == RANDOM]
-    return bool(against_random) and is_luck(against_random)
-
-
-def _cell(rung: Rung) -> str:
-    low, high = rung.interval
-    share = f"{rung.share:.0%}"
-    shown = {"stronger": share, "stronger, below the goal": f"({share})", "weaker": f"{share} weaker"}
-    return f"{shown.get(rung.verdict, f'{share} =')} ({low:.0%} to {high:.0%}, {rung.games})"
+    """Whether the strongest bot that played against random ones is shown to be no stronger."""
+    against_random = [rung for rung in rungs if rung.weaker == RANDOM and rung.games]
+    return bool(against_random) and all(rung.settled is False for rung in against_random)

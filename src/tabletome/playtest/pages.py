@@ -4,20 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from functools import cache
 from html import escape
 from pathlib import Path
 
 import msgspec
 
 from tabletome.engine import TabletomeError
-from tabletome.playtest import plots
-from tabletome.playtest.findings import GOOD, NOTED, SERIOUS, WORTH_A_LOOK, percent, shown, with_interval
+from tabletome.playtest import markup, plots
+from tabletome.playtest.compare import Variant
+from tabletome.playtest.figures import lines_of
+from tabletome.playtest.findings import (
+    GOOD,
+    NOTED,
+    SERIOUS,
+    WORTH_A_LOOK,
+    Finding,
+    percent,
+    shown,
+    with_interval,
+)
+from tabletome.playtest.heat import SORTS, HeatBoard, drawn
 from tabletome.playtest.ladder import Rung
-from tabletome.playtest.measure import AtTable, Numbers, Offer, Share, Variant
+from tabletome.playtest.measure import AtTable, Offer
 from tabletome.playtest.record import CHOICE_SECONDS, DOUBLING_SECONDS, FORCED_SECONDS, TURN_SECONDS
-from tabletome.playtest.report import Report
+from tabletome.playtest.report import Made, Report
+from tabletome.playtest.sequential import ERROR
+from tabletome.playtest.sheet import write_sheet
+from tabletome.playtest.shown import replay_page
 from tabletome.playtest.weigh import MOST_OPTIONS, WORLDS
+from tabletome.playtest.workers import Crew
 
 SHOWN = 60
 """Rows of a table of options; those with a verdict always come first."""
@@ -31,13 +46,17 @@ def make_folder(folder: Path) -> None:
         raise TabletomeError(f"The pages cannot be written to {folder}: {error.strerror}.") from error
 
 
-def write_pages(reports: Sequence[Report], folder: Path) -> list[Path]:
-    """A page and a JSON file for each game, and the index, also over reports written there before."""
+def write_pages(made: Sequence[Made], folder: Path, workers: Crew) -> list[Path]:
+    """A page, JSON and CSV for each game, the games that it shows, and the index over all in the folder."""
     written = []
-    for report in reports:
+    for report, games in made:
         (folder / f"{report.slug}.json").write_bytes(msgspec.json.encode(report))
+        write_sheet(folder / f"{report.slug}.csv", lines_of(report))
         written.append(folder / f"{report.slug}.html")
         written[-1].write_text(game_page(report), "utf-8")
+        tasks = [(one, report.title, written[-1].name) for one in games]
+        for one, page in zip(games, workers.each(replay_page, tasks), strict=True):
+            (folder / one.file).write_text(page, "utf-8")
     (folder / "index.html").write_text(index_page(_all_in(folder)), "utf-8")
     return [*written, folder / "index.html"]
 
@@ -57,25 +76,29 @@ def game_page(report: Report) -> str:
     links += [("actions", "Options")]
     things = [offer for offer in report.offers if offer.sort == "thing"]
     links += [("things", "Cards and pieces")] if things else []
+    links += [("worth", "Worth")] if report.worths else []
     links += [("skill", "Skill")] if report.ladder else []
     links += [("variants", "Variants")] if report.variants else []
     body = [
         '<p class="soft"><a href="index.html">All reports</a></p>',
         f"<h1>{escape(report.title)}: is it fair, and is it any good?</h1>",
+        f'<p class="headline">{escape(report.headline)}</p>',
         f'<p class="soft">{_how(report)}</p>',
         "<nav>" + " ".join(f'<a href="#{anchor}">{text}</a>' for anchor, text in links) + "</nav>",
-        _section("findings", "What a designer should look at", _findings(report)),
+        markup.section("findings", "What a designer should look at", _findings(report)),
         *(_table_section(report, table) for table in report.tables),
-        _section("actions", "What was offered, and what became of those who took it", _actions(report)),
+        markup.section("actions", "What was offered, and what became of those who took it", _actions(report)),
     ]
     if things:
-        body.append(_section("things", "Cards and pieces", _offers(things, held=True)))
+        body.append(markup.section("things", "Cards and pieces", _offers(things, held=True)))
+    if report.worths:
+        body.append(markup.section("worth", "What cards are worth", _worths(report)))
     if report.ladder:
-        body.append(_section("skill", "How much skill there is", _ladder(report.ladder)))
+        body.append(markup.section("skill", "Luck against skill", _skill(report) + _ladder(report.ladder)))
     if report.variants:
-        body.append(_section("variants", "Optional rules and variants", _variants(report.variants)))
-    body.append(_section("method", "How to read this", METHOD))
-    return _page(f"{report.title}: play-test report", body)
+        body.append(markup.section("variants", "Optional rules and variants", _variants(report.variants)))
+    body.append(markup.section("method", "How to read this", METHOD))
+    return markup.page(f"{report.title}: play-test report", body)
 
 
 def index_page(reports: Sequence[Report]) -> str:
@@ -97,9 +120,9 @@ def index_page(reports: Sequence[Report]) -> str:
     body = [
         "<h1>Play-test reports</h1>",
         '<p class="soft">One line for each number of players; intervals are on the pages of the games.</p>',
-        f"<section>{_rows(head, rows, texts=(0, 11))}</section>",
+        f"<section>{markup.table(head, rows, texts=(0, 11))}</section>",
     ]
-    return _page("Play-test reports", body)
+    return markup.page("Play-test reports", body)
 
 
 def _index_figures(table: AtTable) -> Iterable[str]:
@@ -134,17 +157,21 @@ def _bots(report: Report) -> str:
 
 
 def _how(report: Report) -> str:
-    counts = ", ".join(str(table.players) for table in report.tables)
-    return escape(
-        f"By {report.author}. {report.games} games by {_bots(report)} for each number of players ({counts}), "
-        f"seed {report.seed}. The same command gives the same figures."
+    counts = ", ".join(f"{games} games of {count} players" for count, games in report.games.items())
+    options = "".join(f"; {name} = {shown(value)}" for name, value in report.options.items())
+    figures = f'<a href="{escape(report.slug)}.csv">CSV</a> and <a href="{escape(report.slug)}.json">JSON</a>'
+    return (
+        f"By {escape(report.author)}. Played by {escape(_bots(report))}: {counts}; seed "
+        f"{escape(report.seed + options)}. All figures as {figures}. The same games are played again by "
+        "--bots, --players and --games, which then stops at no clock."
     )
 
 
 def _findings(report: Report) -> str:
     lines = [
         f'<li><span class="mark {finding.weight}">{NAMES[finding.weight]}</span>'
-        f'<span>{escape(finding.text)} <a href="#{finding.anchor}">Evidence</a></span></li>'
+        f'<span>{escape(finding.text)} <a href="#{finding.anchor}">Evidence</a>{_show_me(finding)}'
+        "</span></li>"
         for finding in report.findings
     ]
     random = report.bots and set(report.bots) == {"random"}
@@ -155,25 +182,32 @@ def _findings(report: Report) -> str:
     return f'<ul class="findings">{"".join(lines)}</ul>{caution if random else ""}'
 
 
+def _show_me(finding: Finding) -> str:
+    return f' <a href="{escape(finding.show)}">Show me</a>' if finding.show else ""
+
+
 def _table_section(report: Report, table: AtTable) -> str:
     n = table.players
     parts = [_figures(table), '<div class="plots">']
     if n > 1:
         seats = "; ".join(f"seat {i} {with_interval(share)}" for i, share in enumerate(table.seats, 1))
         caption = "Share of the victories by seat, with 95 % intervals."
-        parts.append(_plot(f"seats-{n}", plots.seats(table), caption, f"Victories: {seats}"))
+        parts.append(markup.figure(f"seats-{n}", plots.seats(table), caption, f"Victories: {seats}"))
     turns = f"Turns: mean {table.turns.mean:.1f}, from {table.turns.least:.0f} to {table.turns.most:.0f}"
-    parts.append(_plot(f"length-{n}", plots.lengths(report.lengths[n]), "Length of the games.", turns))
+    parts.append(
+        markup.figure(f"length-{n}", plots.lengths(report.lengths[n]), "Length of the games.", turns)
+    )
     if table.course is not None and any(table.course.leader_wins):
         caption = "How often the one in the lead goes on to win, by the part of the game played."
         half = table.course.half_time
         told = f"At half-time: {with_interval(half)}" if half else caption
-        parts.append(_plot(f"course-{n}", plots.course(table), caption, told))
+        parts.append(markup.figure(f"course-{n}", plots.course(table), caption, told))
     caption = "Options a decision, by the part of the game played."
     parts.append(
-        _plot(f"choices-{n}", plots.widths(table), caption, f"{table.branching:.1f} options a choice")
+        markup.figure(f"choices-{n}", plots.widths(table), caption, f"{table.branching:.1f} options a choice")
     )
     parts.append("</div>")
+    parts += [_heat(board, n) for board in report.heat.get(n, ())]
     ends = [
         (
             escape(f"{ending.ending} (guard)" if ending.guarded else ending.ending),
@@ -184,29 +218,33 @@ def _table_section(report: Report, table: AtTable) -> str:
         for ending in table.endings
     ]
     parts += [f'<h3 id="ends-{n}">How the games ended</h3>']
-    parts += [_rows(("Ending", "In words", "Games", "Share"), ends, texts=(0, 1))]
-    return _section(f"players-{n}", f"{n} players" if n > 1 else "Alone", "".join(parts))
+    parts += [markup.table(("Ending", "In words", "Games", "Share"), ends, texts=(0, 1))]
+    return markup.section(f"players-{n}", f"{n} players" if n > 1 else "Alone", "".join(parts))
 
 
 def _figures(table: AtTable) -> str:
     course, weights = table.course, table.weights
     found = [
-        ("Minutes at a table of people, a guess", f"{table.minutes.mean:.0f}", _range(table.minutes)),
-        ("Turns", f"{table.turns.mean:.1f}", _range(table.turns)),
-        ("Decisions", f"{table.decisions.mean:.0f}", _range(table.decisions)),
+        ("Minutes at a table of people, a guess", f"{table.minutes.mean:.0f}", markup.span_of(table.minutes)),
+        ("Turns", f"{table.turns.mean:.1f}", markup.span_of(table.turns)),
+        ("Decisions", f"{table.decisions.mean:.0f}", markup.span_of(table.decisions)),
         ("Decisions with more than one option", percent(table.choices), "the rest are forced"),
         ("Options of a choice", f"{table.branching:.1f}", "in the mean"),
     ]
     if weights is not None and table.players > 1:
-        differ = f"of {weights.differing.of} weighed, at least; {_bounds(weights.differing)}"
+        differ = f"of {weights.differing.of} weighed, at least; {markup.bounds(weights.differing)}"
         found.append(("Choices whose options differ in value", percent(weights.differing.share), differ))
         stake = f"± {weights.stake * 100:.1f} points"
         found.append(("What is at stake in a choice", stake, "spread of the options' chances to win"))
     if course is not None:
-        found.append(("Lead changes", f"{course.lead_changes.mean:.1f}", _range(course.lead_changes)))
+        found.append(("Lead changes", f"{course.lead_changes.mean:.1f}", markup.span_of(course.lead_changes)))
         if course.half_time is not None:
             found.append(
-                ("The leader at half-time wins", percent(course.half_time.share), _bounds(course.half_time))
+                (
+                    "The leader at half-time wins",
+                    percent(course.half_time.share),
+                    markup.bounds(course.half_time),
+                )
             )
         if course.behind is not None:
             found.append(
@@ -216,17 +254,21 @@ def _figures(table: AtTable) -> str:
             text = "winner was behind by over half of the widest gap"
             found.append(("Comebacks", percent(course.comeback.share), text))
     if table.players > 1:
-        found.append(("Shared first places", percent(table.draws.share), _bounds(table.draws)))
-    found.append(("Stopped at the limit of turns", percent(table.capped.share), _bounds(table.capped)))
-    found.append(("Ended by a guard against stalling", percent(table.guarded.share), _bounds(table.guarded)))
+        found.append(("Shared first places", percent(table.draws.share), markup.bounds(table.draws)))
+    found.append(("Stopped at the limit of turns", percent(table.capped.share), markup.bounds(table.capped)))
+    found.append(
+        ("Ended by a guard against stalling", percent(table.guarded.share), markup.bounds(table.guarded))
+    )
     if table.scores is not None:
-        spread = f"{_number(table.scores.least)} to {_number(table.scores.most)}"
-        deviation = f"deviation {_number(table.scores.deviation)}, {spread}"
-        found.append(("Score", _number(table.scores.mean), deviation))
+        spread = f"{markup.number(table.scores.least)} to {markup.number(table.scores.most)}"
+        deviation = f"deviation {markup.number(table.scores.deviation)}, {spread}"
+        found.append(("Score", markup.number(table.scores.mean), deviation))
     if table.winning_score is not None:
-        found.append(("Winning score", _number(table.winning_score.mean), _range(table.winning_score)))
+        found.append(
+            ("Winning score", markup.number(table.winning_score.mean), markup.span_of(table.winning_score))
+        )
     if table.margin is not None:
-        found.append(("Lead over the second", _number(table.margin.mean), _range(table.margin)))
+        found.append(("Lead over the second", markup.number(table.margin.mean), markup.span_of(table.margin)))
     items = (
         f"<div><dt>{escape(t)}</dt><dd>{escape(v)}<small>{escape(s)}</small></dd></div>" for t, v, s in found
     )
@@ -255,7 +297,9 @@ def _offers(offers: Sequence[Offer], held: bool) -> str:
     )
     rows, before = [], ""
     for offer in ranked[:SHOWN]:
-        wins = "" if offer.wins is None else f"{with_interval(offer.wins)}{_bar(offer.wins, offer.fair)}"
+        wins = (
+            "" if offer.wins is None else f"{with_interval(offer.wins)}{markup.bar(offer.wins, offer.fair)}"
+        )
         verdict = {"never offered": SERIOUS, "always wins": SERIOUS, "": ""}.get(offer.verdict, WORTH_A_LOOK)
         mark = f'<span class="mark {verdict}">{offer.verdict}</span>' if verdict else ""
         seen = f"{offer.asks}" if offer.asks or not offer.held_by else f"0 (held {offer.held_by})"
@@ -265,13 +309,63 @@ def _offers(offers: Sequence[Offer], held: bool) -> str:
         before = offer.site
     left = len(ranked) - SHOWN
     more = f'<p class="soft">{left} more are in the JSON file.</p>' if left > 0 else ""
-    return _rows(head, rows, texts=(0, 1)) + more
+    return markup.table(head, rows, texts=(0, 1)) + more
+
+
+def _heat(board: HeatBoard, players: int) -> str:
+    maps = []
+    for sort, words in SORTS.items():
+        most = max(getattr(space, sort) for space in board.spaces)
+        if most:
+            caption = f"{words[0].upper()}{words[1:]}; at most {most:.3g} a game."
+            maps.append(f"<figure>{drawn(board, sort)}<figcaption>{escape(caption)}</figcaption></figure>")
+    title = escape(board.board.replace("_", " "))
+    return (
+        f'<h3 id="heat-{players}-{title}">On the board: {title}</h3><div class="maps">{"".join(maps)}</div>'
+    )
+
+
+def _worths(report: Report) -> str:
+    text = (
+        "The game is forked at the start of the turn in which somebody first gets the card: once it goes on "
+        "as it was, once with another card of the same pack in its place. What the holder wins more with it "
+        "is what it is worth. So no card seems strong that was only taken by those who were ahead."
+    )
+    head = ("Card", "From", "Forks", "Points of victory", "95 % interval", "Takers who win", "")
+    takers = {(o.context, o.name): o.wins for o in report.offers if o.sort == "thing"}
+    rows = []
+    for worth in report.worths:
+        wins = takers.get((worth.pack, worth.name))
+        rows.append(
+            (
+                escape(worth.name), escape(worth.pack), str(worth.games), f"{worth.worth * 100:+.0f}",
+                f"{worth.low * 100:+.0f} to {worth.high * 100:+.0f}", percent(wins.share) if wins else "",
+                '<span class="mark look">clear</span>' if worth.clear else "",
+            )
+        )  # fmt: skip
+    return f'<p class="soft">{text}</p>' + markup.table(head, rows, texts=(0, 1))
+
+
+def _skill(report: Report) -> str:
+    skill = report.skill
+    if skill is None:
+        return ""
+    low, high = (f"{max(0.0, bound) * 100:.0f}" for bound in (skill.low, skill.high))
+    meaning = (
+        "In so many games of a hundred the better player wins because he is better; in the others chance "
+        "decides and all win alike. 0 is pure luck, 100 a game in which the better always wins. By "
+        f"{skill.games} games of {skill.players} players, one bot that thinks ({skill.stronger}) against "
+        "random ones: better players may find more to decide."
+    )
+    share = f"{max(0.0, skill.share) * 100:.0f} %"
+    figure = f"<dt>Games that skill decides</dt><dd>{share}<small>{low} to {high} %, 95 %</small></dd>"
+    return f'<dl class="figures"><div>{figure}</div></dl><p class="soft">{escape(meaning)}</p>'
 
 
 def _ladder(rungs: Sequence[Rung]) -> str:
     text = (
-        "One bot that thinks more at a table of bots that think less, from every seat in turn. "
-        "The more the stronger one wins, the more there is to be found out by thinking."
+        "One bot that thinks more at a table of bots that think less, from every seat in turn, until a test "
+        f"with errors of {ERROR:.0%} says whether it is stronger."
     )
     head = ("Stronger", "Weaker", "Players", "Games", "Wins", "95 % interval", "By luck alone", "")
     rows = [
@@ -281,7 +375,7 @@ def _ladder(rungs: Sequence[Rung]) -> str:
         )
         for rung in rungs
     ]  # fmt: skip
-    return f'<p class="soft">{text}</p>' + _rows(head, rows, texts=(0, 1, 7))
+    return f'<p class="soft">{text}</p>' + markup.table(head, rows, texts=(0, 1, 7))
 
 
 def _variants(variants: Sequence[Variant]) -> str:
@@ -296,86 +390,24 @@ def _variants(variants: Sequence[Variant]) -> str:
         rows = [
             (
                 d.figure,
-                _number(d.usual),
-                _number(d.variant),
-                f"{'+' if d.change > 0 else ''}{_number(d.change)}",
-                f"{_number(d.low)} to {_number(d.high)}",
+                markup.number(d.usual),
+                markup.number(d.variant),
+                f"{'+' if d.change > 0 else ''}{markup.number(d.change)}",
+                f"{markup.number(d.low)} to {markup.number(d.high)}",
                 '<span class="mark look">clear</span>' if d.clear else "",
             )
             for d in variant.differences
         ]
-        parts.append(_rows(head, rows, texts=(0,)))
+        parts.append(markup.table(head, rows, texts=(0,)))
     return "".join(parts)
 
 
 METHOD = f"""<p>All figures come from games played by bots. A shared first place counts in parts. Intervals
 are Wilson's, at 95 %; what is called a finding holds at 99.9 %, and among all options of a game together at
 99 %, since many are looked at. Who takes an option and wins need not win because of it: it may be a sign of
-being ahead already.</p>
+being ahead already. Therefore the cards that stand out are taken away to see what they are worth.</p>
 <p>The lead is seen from the game's own estimate of how players stand, or else from the scores, at the start
 of each round. Minutes are guessed: {FORCED_SECONDS:g} seconds for a forced step, {CHOICE_SECONDS:g} for a
 choice, {DOUBLING_SECONDS:g} more for each doubling of its options and {TURN_SECONDS:g} for a turn; what is
 decided at once counts once. A choice is weighed by trying up to {MOST_OPTIONS} of its options in {WORLDS}
 imagined worlds each, played out at random.</p>"""
-
-
-# -- small parts -------------------------------------------------------------------------------------------
-
-
-def _page(title: str, body: Iterable[str]) -> str:
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<title>{escape(title)}</title><link rel="icon" href="data:,"><style>{_style()}</style></head>\n'
-        f"<body><main>{''.join(body)}</main></body></html>\n"
-    )
-
-
-@cache
-def _style() -> str:
-    return (Path(__file__).parent / "report.css").read_text("utf-8")
-
-
-def _section(anchor: str, title: str, body: str) -> str:
-    return f'<section id="{anchor}"><h2>{escape(title)}</h2>{body}</section>\n'
-
-
-def _plot(name: str, svg: str, caption: str, description: str) -> str:
-    drawn = plots.embedded(svg, f"plot-{name}", escape(description, quote=True))
-    return f'<figure id="{name}">{drawn}<figcaption>{escape(caption)}</figcaption></figure>'
-
-
-def _rows(head: Sequence[str], rows: Iterable[Sequence[str]], texts: Sequence[int] = ()) -> str:
-    """A table of cells that are HTML already."""
-
-    def cells(row: Sequence[str], tag: str) -> str:
-        kinds = (' class="text"' if column in texts else "" for column in range(len(row)))
-        return "".join(f"<{tag}{kind}>{cell}</{tag}>" for cell, kind in zip(row, kinds, strict=True))
-
-    body = "".join(f"<tr>{cells(row, 'td')}</tr>" for row in rows)
-    table = f"<thead><tr>{cells(head, 'th')}</tr></thead><tbody>{body}</tbody>"
-    return f'<div class="wide"><table>{table}</table></div>'
-
-
-def _bar(share: Share, fair: float) -> str:
-    low, width = share.low * 100, (share.high - share.low) * 100
-    band = f'<i style="left:{low:.0f}%;width:{max(2, width):.0f}%"></i>'
-    return f'<span class="bar" aria-hidden="true">{band}<b style="left:{fair * 100:.0f}%"></b></span>'
-
-
-def _range(numbers: Numbers) -> str:
-    least, quarter, three_quarters, most = (
-        f"{x:.0f}" if x == round(x) or abs(x) >= 10 else f"{x:.1f}"
-        for x in (numbers.least, numbers.quarter, numbers.three_quarters, numbers.most)
-    )
-    return f"{least} to {most}, half within {quarter} to {three_quarters}" if least != most else "always"
-
-
-def _bounds(share: Share) -> str:
-    return f"{share.low * 100:.1f} to {share.high * 100:.1f} % with 95 % confidence"
-
-
-def _number(value: float) -> str:
-    if value == round(value) or abs(value) >= 100:
-        return f"{value:.0f}"
-    return f"{value:.2g}" if abs(value) < 1 else f"{value:.1f}"

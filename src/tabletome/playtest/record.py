@@ -49,6 +49,8 @@ class Plan(msgspec.Struct, frozen=True):
     decisions: bool = False
     weighed: int = 0
     "In one game out of so many a choice is weighed; 0 for none."
+    changes: tuple[str, ...] = ()
+    "What of the game is other than written, as `changes` understands it."
     rules: str = ""
     "Digest of the rules, so that games by different rules are never mixed."
     source: str | None = None
@@ -134,14 +136,53 @@ def add_tally(total: Tally, part: Mapping[Key, Count]) -> None:
         total.setdefault(key, Count()).add(count)
 
 
+class Visits(msgspec.Struct):
+    """What was seen on one space, turn by turn: things stood there, came there, left the board from there."""
+
+    stood: int = 0
+    came: int = 0
+    left: int = 0
+
+
+class Sights(msgspec.Struct):
+    """What else is to be seen in games: where pieces were, and which game shows what."""
+
+    spaces: dict[tuple[str, str], Visits] = {}
+    "By the names of the board and of the space."
+    examples: dict[tuple[Key, str], int] = {}
+    "The first game in which somebody took this and won, took it and lost, or held it."
+
+    def visits(self, board: str, space: str) -> Visits:
+        return self.spaces.setdefault((board, space), Visits())
+
+    def show(self, key: Key, what: str, number: int) -> None:
+        self.examples[key, what] = min(number, self.examples.get((key, what), number))
+
+    def add(self, other: Sights) -> None:
+        for (board, space), seen in other.spaces.items():
+            mine = self.visits(board, space)
+            mine.stood += seen.stood
+            mine.came += seen.came
+            mine.left += seen.left
+        for (key, what), number in other.examples.items():
+            self.show(key, what, number)
+
+
 def game_seed(seed: int | str, number: int) -> str:
     """The seed of one game: it depends on nothing but the seed of the whole run and its number."""
     return hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=16, person=b"simulate").hexdigest()
 
 
-def play(
-    game_class: type[Game[Any]], plan: Plan, number: int, bots: Mapping[str, Decide]
-) -> tuple[GameRow, Tally, list[DecisionRow]]:
+class Played(NamedTuple):
+    row: GameRow
+    tally: Tally
+    decisions: list[DecisionRow]
+    sights: Sights
+    answers: list[tuple[int, int | str]]
+    "Each a seat and what it chose; none if nobody looked on."
+
+
+def play(game_class: type[Game[Any]], plan: Plan, number: int, bots: Mapping[str, Decide]) -> Played:
     """Play game number i of a plan."""
     seed = game_seed(plan.seed, number)
     seated = plan.seated(number)
@@ -175,12 +216,12 @@ def play(
         result.guarded,
     )
     if watch is None:
-        return row, {}, []
+        return Played(row, {}, [], Sights(), [])
     row = watch.measured(row, game, result)
     if plan.weighed and number % plan.weighed == 0:
         weight = weigh(game_class, plan.players, plan.options, seed, watch.answers)
         row = msgspec.structs.replace(row, weight=weight)
-    return row, watch.tally(result), watch.decisions
+    return Played(row, watch.tally(result), watch.decisions, watch.sights, watch.answers)
 
 
 def _watched(game: Game[Any], seed: str, watch: Watch) -> int:
@@ -246,6 +287,8 @@ class Watch:
         self._asked: defaultdict[tuple[int, Key], int] = defaultdict(int)
         self._taken: defaultdict[tuple[int, Key], int] = defaultdict(int)
         self._held: set[tuple[int, Key]] = set()
+        self.sights = Sights()
+        self._spots: dict[int, tuple[str, str]] = {}
 
     def look(self, game: Game[Any]) -> None:
         """Before each ask: note how all stand and what they hold whenever a new turn has begun."""
@@ -262,6 +305,24 @@ class Watch:
             if place.owner is not None and place.audience == "owner":
                 for component in place:
                     self._held.add((place.owner.seat, thing_key(game, component, str(component))))
+        self._look_at_boards(game)
+
+    def _look_at_boards(self, game: Game[Any]) -> None:
+        spots = {
+            component.uid: (place.grid.name, component.at.name)
+            for place in game.places()
+            if place.grid is not None
+            for component in place
+        }
+        visits, before = self.sights.visits, self._spots
+        for uid, spot in spots.items():
+            visits(*spot).stood += 1
+            if before and before.get(uid) != spot:
+                visits(*spot).came += 1
+        for uid, spot in before.items():
+            if uid not in spots:
+                visits(*spot).left += 1
+        self._spots = spots
 
     def _is_new_round(self, game: Game[Any]) -> bool:
         """Leads are compared when all have moved equally often, or whoever has just moved seems to lead."""
@@ -303,6 +364,7 @@ class Watch:
 
     def measured(self, row: GameRow, game: Game[Any], result: Result) -> GameRow:
         self._end_of_together()
+        self._look_at_boards(game)
         last = standings(game)
         if last is not None:
             self._standings.append(last)
@@ -328,10 +390,12 @@ class Watch:
             count.taken += times
             count.taken_by += 1
             count.won_taken += won[seat]
+            self.sights.show(key, "won" if won[seat] else "lost", self._number)
         for seat, key in self._held:
             count = counts.setdefault(key, Count())
             count.held_by += 1
             count.won_held += won[seat]
+            self.sights.show(key, "held", self._number)
         return counts
 
 

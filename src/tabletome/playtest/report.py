@@ -1,59 +1,109 @@
-"""The balance report: a game is played with every number of players and every variant, and measured."""
+"""The balance report: a game is played with every number of players and every variant, and measured.
+
+Each question is a task of its own, and time goes to those that are open: seats until they are known well
+enough, bots until a test says which is stronger, cards until their worth is clear. How much the players think
+follows from what a game costs.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
-from tabletome.engine import Game, TabletomeError
+from tabletome.engine import Game, Table, TabletomeError
 from tabletome.engine.options import checked_options, options_of
 from tabletome.engine.stamp import stamp_of
-from tabletome.playtest.findings import Finding, find
-from tabletome.playtest.ladder import Results, Rung, climb, fewest_players
-from tabletome.playtest.measure import AtTable, Offer, Variant, at_table, differences, offers
-from tabletome.playtest.record import GameRow, Plan, Tally, add_tally
-from tabletome.playtest.workers import Chunk, Crew, parse_bots, run
+from tabletome.playtest.compare import Variant, differences
+from tabletome.playtest.examples import with_games
+from tabletome.playtest.findings import Finding, find, headline
+from tabletome.playtest.heat import HeatBoard, heat_of
+from tabletome.playtest.ladder import MOST_GAMES as LADDER_MOST
+from tabletome.playtest.ladder import Climb, Results, Rung, climbs_of, fewest_players
+from tabletome.playtest.measure import AtTable, Offer, at_table, offers
+from tabletome.playtest.naming import Key
+from tabletome.playtest.record import RANDOM, Plan
+from tabletome.playtest.shown import Shown
+from tabletome.playtest.skill import Skill, skill_of
+from tabletome.playtest.spending import Budget, Games, Say, Task, nobody_listens, spend
+from tabletome.playtest.tasks import Otherwise, Seats
+from tabletome.playtest.workers import Crew, game_of, parse_bots
+from tabletome.playtest.worth import Forking, Worth
 
+MOST_GAMES = 1000
+"""Shared among the numbers of players, if nothing else is said."""
+LEAST_GAMES = 100
+"""With each number of players bots should get through so many in the time: else they think less."""
 WEIGHED = 40
 """Choices weighed for each number of players, each in another game."""
 VARIANT_PART, FEWEST_FOR_VARIANTS = 4, 100
 """Variants are played in a part of the games, but in no fewer than these, if there are so many."""
 MANY_VALUES = 4
 """Of an option with more numbers than these, the extremes tell enough."""
-LADDER_GAMES = 40
-"""For each pair of bots."""
+FORKED_GAMES = 100
+"""The most for the worth of cards."""
 MOST_USUAL = 4
 """Players at the largest table that is looked at without being asked for."""
+CARDS = 6
+"""So many are taken away to see what they are worth."""
+PLAYING, WEIGHING = 0.72, 0.94
+"""Parts of the time after which games are no longer played for the tables, and cards no longer weighed; the
+rest is for the games that are shown."""
+TABLES, VARIANTS, SKILL = 5.0, 2.0, 2.0
+"""How much of it each is worth."""
 
 
-Played = tuple[list[GameRow], Tally]
+class Limits(NamedTuple):
+    """Games shared among the numbers of players, minutes by the clock; None leaves them open."""
+
+    games: int | None = None
+    minutes: float | None = None
+
+    def each(self, counts: int) -> int:
+        return max(2, (self.games or MOST_GAMES) // counts)
 
 
 class Report(msgspec.Struct, frozen=True):
     slug: str
     title: str
     author: str
+    headline: str
     seed: str
     bots: list[str]
-    games: int
-    "With each number of players."
+    options: dict[str, Any]
+    "Where they are not the usual ones."
+    games: dict[int, int]
+    "Played with each number of players."
     tables: list[AtTable]
     offers: list[Offer]
+    worths: list[Worth]
     variants: list[Variant]
     findings: list[Finding]
     lengths: dict[int, list[int]]
     "Turns of all games, by number of players."
     ladder: list[Rung]
     "How bots of different strength do against each other."
+    skill: Skill | None
+    heat: dict[int, list[HeatBoard]]
+    "By number of players."
 
 
-def parse_players(text: str | None, game: type[Game[Any]]) -> list[int]:
+class Made(NamedTuple):
+    report: Report
+    shown: list[Shown]
+    "Games to be written beside it."
+
+
+def parse_players(
+    text: str | None, game: type[Game[Any]], options: dict[str, Any] | None = None
+) -> list[int]:
     """Numbers of players from a text such as "2,4-6" or "all"; if there is none, the usual small ones."""
     if text is None or text.strip() == "all":
-        allowed = [players for players in game.seats if game.refuse(players, _usual(game)) is None]
+        allowed = [players for players in game.seats if not _refused(game, players, options or {})]
+        if not allowed:
+            checked_options(game, game.seats[0], options or {})
         return [n for n in allowed if n <= MOST_USUAL or text is not None] or allowed[:1]
     found: list[int] = []
     for part in text.split(","):
@@ -64,88 +114,182 @@ def parse_players(text: str | None, game: type[Game[Any]]) -> list[int]:
     if not found:
         raise TabletomeError(f"Write numbers of players like 2,3 or 2-4, not “{text[:40]}”.")
     for players in found:
-        checked_options(game, players, {})
+        checked_options(game, players, options or {})
     return sorted(set(found))
-
-
-def work_ahead(game: type[Game[Any]], players: Sequence[int], games: int, pairs: Sequence[object]) -> int:
-    """How many games a report plays."""
-    variants = sum(_variant_games(games) for _ in variants_of(game, players))
-    return games * len(players) + variants + LADDER_GAMES * len(pairs)
 
 
 def make_report(
     reference: str,
     game: type[Game[Any]],
     players: Sequence[int],
-    games: int,
+    limits: Limits,
     workers: Crew,
     seed: str = "0",
-    bots: str = "random",
-    pairs: Sequence[tuple[str, str]] = (),
-    progress: Callable[[int], None] = lambda done: None,
-) -> Report:
+    bots: str | None = RANDOM,
+    pairs: Sequence[tuple[str, str]] | None = (),
+    options: dict[str, Any] | None = None,
+    say: Say = nobody_listens,
+) -> Made:
     """Play and measure. `reference` is what the game is found by: its slug or path.
 
-    So many games are played with each number of players; `pairs` are the steps of the ladder to be measured.
+    Without `bots` they think as much as the time allows; without `pairs` the levels that fit those bots play
+    each other.
     """
-    usual: dict[int, list[GameRow]] = {}
-    tallies: dict[int, Tally] = {}
-    names: tuple[str, ...] = ()
+    budget = Budget(limits.minutes)
+    given = options or {}
 
-    def played(count: int, options: dict[str, Any], number: int, weighed: int = 0) -> Played:
-        nonlocal names
-        names = parse_bots(bots, count)
+    def games_of(count: int, more: dict[str, Any], weighed: int = 0) -> Games:
         plan = Plan(
             reference,
             count,
             seed,
-            options,
-            names,
+            checked_options(game, count, {**given, **more}),
+            parse_bots(bots or RANDOM, count),
             measured=True,
             weighed=weighed,
             rules=stamp_of(game),
         )
-        rows: list[GameRow] = []
-        tally: Tally = {}
+        return Games(plan, workers)
 
-        def keep(chunk: Chunk) -> None:
-            rows.extend(chunk.rows)
-            add_tally(tally, chunk.tally)
-            progress(len(chunk.rows))
+    if bots is None:
+        bots = affordable(games_of(players[-1], {}), len(players), limits, workers, say)
+    each = limits.each(len(players))
+    seats = [
+        Seats(games_of(count, {}, max(1, each // WEIGHED)), each, limits.games is None) for count in players
+    ]
+    usual = {task.games.plan.players: task.games for task in seats}
+    variants = [
+        Otherwise(usual[count], games_of(count, {name: value}), name, value, _variant_games(each))
+        for count, name, value in variants_of(game, players, given)
+    ]
+    climbs = _climbs(reference, game, seed, bots, pairs, workers, given)
+    groups: list[tuple[Sequence[Task], float]] = [(seats, TABLES), (variants, VARIANTS), (climbs, SKILL)]
+    for group, weight in groups:
+        for task in group:
+            task.weight = weight / len(group)
+    spend([*seats, *variants, *climbs], budget, say, PLAYING)
+    seats = [task for task in seats if len(task.games)]
+    if not seats:
+        raise TabletomeError("Not a single game was played in that time; give it more.")
+    offered = offers({task.games.plan.players: task.games.tally for task in seats})
+    forking = _forking(seats, offered, workers, each)
+    spend([forking], budget, say, WEIGHING)
+    return _put_together(game, seats, variants, climbs, offered, forking, given)
 
-        run(plan, range(number), workers, keep)
-        return sorted(rows, key=lambda row: row.number), tally
 
-    weighed = max(1, games // WEIGHED)
-    for count in players:
-        usual[count], tallies[count] = played(count, checked_options(game, count, {}), games, weighed)
-    variants = []
-    for count, name, value in variants_of(game, players):
-        rows, _ = played(count, {**_usual(game), name: value}, _variant_games(games))
-        option = options_of(game)[name]  # type: ignore[arg-type]
-        changes = differences(usual[count], rows)
-        variants.append(Variant(name, option.text, value, option.default, count, len(rows), changes))
-    ladder = climb(
-        game, fewest_players(game), LADDER_GAMES, workers, Results(),
-        name=reference, seed=seed, rungs=pairs, progress=progress,
-    )  # fmt: skip
-    tables = [at_table(count, rows) for count, rows in usual.items()]
-    offered = offers(tallies)
-    return Report(
+def affordable(trial: Games, counts: int, limits: Limits, workers: Crew, say: Say) -> str:
+    """The highest level of players, up to medium, that gets through enough games in the time."""
+    if limits.minutes is None:
+        return "medium"
+    seconds = limits.minutes * 60 * PLAYING * TABLES / (TABLES + VARIANTS + SKILL) * workers.cores()
+    say("what a game costs", 0.0)
+    trial.plan = msgspec.structs.replace(trial.plan, bots=("easy",))
+    trial.grow(workers.cores())
+    cost = trial.cost * counts * LEAST_GAMES
+    if cost * MEDIUM_COSTS <= seconds:
+        return "medium"
+    return "easy" if cost <= seconds else RANDOM
+
+
+MEDIUM_COSTS = 4.5
+"""What a game of medium bots costs beside one of easy ones, who think a fifth."""
+
+
+def _climbs(
+    reference: str,
+    game: type[Game[Any]],
+    seed: str,
+    bots: str,
+    pairs: Sequence[tuple[str, str]] | None,
+    workers: Crew,
+    options: dict[str, Any],
+) -> list[Climb]:
+    if pairs is None:
+        pairs = [("medium", RANDOM), ("medium", "easy")] if bots == "medium" else [("easy", RANDOM)]
+    count = next(
+        (n for n in game.seats if n >= fewest_players(game) and not _refused(game, n, options)), None
+    )
+    if count is None:
+        return []
+    return climbs_of(game, count, workers, Results(), reference, seed, None, pairs, LADDER_MOST, options)
+
+
+def _refused(game: type[Game[Any]], players: int, options: dict[str, Any]) -> bool:
+    return game.refuse(players, {**_usual(game), **options}) is not None
+
+
+def _forking(seats: Sequence[Seats], offered: Sequence[Offer], workers: Crew, each: int) -> Forking:
+    """The cards that go with winning or losing, and then those that are most taken."""
+    plan = next((t.games.plan for t in seats if t.games.plan.players > 1), None)
+    if plan is None:
+        return Forking(seats[0].games.plan, [], workers)
+    loose = _loose_things(plan)
+    cards = [o for o in offered if o.sort == "thing" and o.name in loose and o.taken + o.held_by]
+    cards.sort(
+        key=lambda o: (o.verdict not in ("always wins", "strong", "weak"), -o.taken - o.held_by, o.name)
+    )
+    wanted = [Key("thing", offer.site, offer.name) for offer in cards[:CARDS]]
+    return Forking(plan, wanted, workers, min(FORKED_GAMES, each))
+
+
+def _loose_things(plan: Plan) -> set[str]:
+    """Names of what nobody owns from the start: of those, one may lie in another's place."""
+    box = Table(game_of(plan), plan.players, 0, plan.options).game.box
+    return {str(thing) for thing in box if not hasattr(thing, "seat")}
+
+
+def _put_together(
+    game: type[Game[Any]],
+    seats: Sequence[Seats],
+    others: Sequence[Otherwise],
+    climbs: Sequence[Climb],
+    offered: list[Offer],
+    forking: Forking,
+    options: dict[str, Any],
+) -> Made:
+    plans = {task.games.plan.players: task.games for task in seats}
+    tables = [at_table(count, games.rows) for count, games in plans.items()]
+    variants = [_variant(game, task) for task in others if len(task.variant)]
+    ladder = [climb.rung for climb in climbs if climb.rung.games]
+    skill, worths = skill_of(ladder), forking.worths()
+    findings, shown = with_games(
+        game, find(tables, offered, variants, skill, worths), plans, forking.plan, worths
+    )
+    plan = seats[0].games.plan
+    report = Report(
         slug=game.slug,
         title=game.title,
         author=game.author,
-        seed=seed,
-        bots=list(names),
-        games=games,
+        headline=headline(game.title, tables, skill, findings),
+        seed=plan.seed,
+        bots=list(plan.bots),
+        options=options,
+        games={count: len(games) for count, games in plans.items()},
         tables=tables,
         offers=offered,
+        worths=worths,
         variants=variants,
-        findings=find(tables, offered, variants, ladder),
-        lengths={count: [row.turns for row in rows] for count, rows in usual.items()},
+        findings=findings,
+        lengths={count: [row.turns for row in games.rows] for count, games in plans.items()},
         ladder=ladder,
+        skill=skill,
+        heat={
+            count: heat_of(game, count, games.plan.options, games.sights, len(games))
+            for count, games in plans.items()
+        },
     )
+    return Made(report, shown)
+
+
+def _variant(game: type[Game[Any]], task: Otherwise) -> Variant:
+    option = options_of(game)[task.name]  # type: ignore[arg-type]
+    plan = task.usual.plan
+    changes = differences(task.usual.rows, task.variant.rows)
+    usual = plan.options[task.name]
+    return Variant(task.name, option.text, task.value, usual, plan.players, len(task.variant), changes)
+
+
+# -- what is played ------------------------------------------------------------------------------------------
 
 
 def _usual(game: type[Game[Any]]) -> dict[str, Any]:
@@ -156,18 +300,20 @@ def _variant_games(games: int) -> int:
     return min(games, max(FEWEST_FOR_VARIANTS, games // VARIANT_PART))
 
 
-def variants_of(game: type[Game[Any]], players: Sequence[int]) -> Iterable[tuple[int, str, Any]]:
-    """The values of each option but the usual one, with the first number of players that allows it.
+def variants_of(
+    game: type[Game[Any]], players: Sequence[int], given: dict[str, Any] | None = None
+) -> Iterable[tuple[int, str, Any]]:
+    """The values of each option but the one that is set, with the first number of players that allows it.
 
     Of many numbers only the least and the most.
     """
-    usual = _usual(game)
+    usual = {**_usual(game), **(given or {})}
     for name, option in options_of(game).items():  # type: ignore[arg-type]
         values = list(option.choices)
         if len(values) > MANY_VALUES and all(isinstance(value, int) for value in values):
             values = [min(values), max(values)]
         for value in values:
-            if value != option.default:
+            if value != usual[name]:
                 allowed = (n for n in players if game.refuse(n, {**usual, name: value}) is None)
                 count = next(allowed, None)
                 if count is not None:

@@ -26,12 +26,25 @@ from functools import cache
 from multiprocessing import get_context, resource_tracker
 from pathlib import Path
 from types import FrameType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from tabletome import registry
 from tabletome.engine import Game, RulesFault, TabletomeError
 from tabletome.engine.stamp import stamp_of
-from tabletome.playtest.record import RANDOM, Decide, DecisionRow, GameRow, Plan, Tally, add_tally, play
+from tabletome.playtest.changes import changed
+from tabletome.playtest.record import (
+    RANDOM,
+    Decide,
+    DecisionRow,
+    GameRow,
+    Plan,
+    Sights,
+    Tally,
+    add_tally,
+    play,
+)
+
+T = TypeVar("T")
 
 CHUNK_SECONDS = 0.5
 """Work in a chunk: enough that sending it costs nothing beside it."""
@@ -50,6 +63,9 @@ class Chunk(NamedTuple):
     decisions: list[DecisionRow]
     seconds: float
     "How long it took; used to choose the size of the next, never kept."
+    sights: Sights
+    processor: float
+    "The same without the time in which others had the core."
 
 
 def bot_named(name: str) -> Decide:
@@ -90,15 +106,17 @@ def play_chunk(plan: Plan, numbers: tuple[int, ...]) -> Chunk:
 
 
 def play_here(game: type[Game[Any]], plan: Plan, numbers: Iterable[int]) -> Chunk:
-    start = time.perf_counter()
+    start, worked = time.perf_counter(), time.process_time()
     bots = {name: bot_named(name) for name in plan.bots}
-    chunk = Chunk([], {}, [], 0.0)
+    chunk = Chunk([], {}, [], 0.0, Sights(), 0.0)
     for number in numbers:
-        row, tally, decisions = play(game, plan, number, bots)
-        chunk.rows.append(row)
-        add_tally(chunk.tally, tally)
-        chunk.decisions.extend(decisions)
-    return chunk._replace(seconds=time.perf_counter() - start)
+        played = play(game, plan, number, bots)
+        chunk.rows.append(played.row)
+        add_tally(chunk.tally, played.tally)
+        chunk.decisions.extend(played.decisions)
+        chunk.sights.add(played.sights)
+    taken = time.perf_counter() - start
+    return chunk._replace(seconds=taken, processor=time.process_time() - worked)
 
 
 _finding = threading.Lock()
@@ -107,6 +125,7 @@ _finding = threading.Lock()
 def game_of(plan: Plan) -> type[Game[Any]]:
     with _finding:
         game = registry.find(plan.game if plan.source is None else _unpacked(plan.game, plan.source))
+        game = changed(game, plan.changes)
     if plan.rules not in ("", stamp_of(game)):
         raise TabletomeError(f"A worker has another version of {game.title} than this machine.")
     return game
@@ -134,12 +153,59 @@ def portable(plan: Plan) -> Plan:
 
 
 class Crew:
-    """Those who play chunks: how many at once, and how to get new ones when they are lost."""
+    """Those who play chunks: how many at once, and how to get new ones when they are lost.
+
+    They stay from run to run, since to start them takes longer than many a game.
+    """
 
     def __init__(self, start: Callable[[], Executor], cores: Callable[[], int], away: bool = False) -> None:
-        self.start = start
+        self._start = start
         self.cores = cores
         self.away = away
+        self._hands: Executor | None = None
+
+    @property
+    def hands(self) -> Executor:
+        if self._hands is None:
+            self._hands = self._start()
+        return self._hands
+
+    @property
+    def queue(self) -> int:
+        """How many chunks may be under way."""
+        return 1 if isinstance(self.hands, Here) else QUEUED * self.cores()
+
+    def renew(self) -> None:
+        """Some were lost: get others when there is something to do."""
+        if self._hands is not None:
+            self._hands.shutdown(wait=False)
+            self._hands = None
+
+    def stop(self) -> None:
+        """Nothing is needed any more of what they do; processes here are ended in the middle of it."""
+        processes: Mapping[int, Any] = getattr(self._hands, "_processes", None) or {}
+        for process in list(processes.values()):
+            process.terminate()
+        with suppress(Exception):
+            self.renew()
+
+    def dismiss(self) -> None:
+        """All is done."""
+        if self._hands is not None:
+            self._hands.shutdown()
+            self._hands = None
+
+    def each(self, fn: Callable[..., T], tasks: Iterable[tuple[Any, ...]]) -> Iterator[T]:
+        """What a function makes of each of these arguments, in their order; for a few, without repair."""
+        under_way = [self.hands.submit(fn, *task) for task in tasks]
+        done = False
+        try:
+            for future in under_way:
+                yield future.result()
+            done = True
+        finally:
+            if not done:
+                self.stop()
 
 
 class Here(Executor):
@@ -185,7 +251,11 @@ def when_stopped(handler: Callable[[int, FrameType | None], object], *signals: i
 def crew(workers: int, address: str | None = None) -> Iterator[Crew]:
     """Workers here, or those of the Dask cluster at an address. Who is told to end stops as by Ctrl-C."""
     with when_stopped(signal.default_int_handler, signal.SIGTERM):
-        yield from _crew(workers, address)
+        for those in _crew(workers, address):
+            try:
+                yield those
+            finally:
+                those.dismiss()
 
 
 def _crew(workers: int, address: str | None) -> Iterator[Crew]:
@@ -246,18 +316,16 @@ class Work:
         self._losses: Counter[tuple[int, ...]] = Counter()
         self._under_way: dict[Future[Chunk], tuple[int, ...]] = {}
         self._size = 1
-        self._executor = workers.start()
 
     def left(self) -> bool:
         return bool(self._waiting or self._lost or self._under_way)
 
     def hand_out(self) -> None:
-        cores = self._workers.cores()
-        queue = 1 if isinstance(self._executor, Here) else QUEUED * cores
+        queue = self._workers.queue
         while (self._waiting or self._lost) and len(self._under_way) < queue:
-            part = self._lost.popleft() if self._lost else self._next_part(cores)
+            part = self._lost.popleft() if self._lost else self._next_part(self._workers.cores())
             try:
-                future = self._executor.submit(play_chunk, self._plan, part)
+                future = self._workers.hands.submit(play_chunk, self._plan, part)
             except BrokenExecutor:
                 self._lost.append(part)
                 self._replace()
@@ -285,15 +353,9 @@ class Work:
             self._replace()
 
     def stop(self) -> None:
-        """Let nobody work on for nothing; processes here are ended, as nothing of theirs is needed."""
-        if not self._under_way:
-            self._executor.shutdown()
-            return
-        processes: Mapping[int, Any] = getattr(self._executor, "_processes", None) or {}
-        for process in list(processes.values()):
-            process.terminate()
-        with suppress(Exception):
-            self._executor.shutdown(wait=False)
+        """Let nobody work on for nothing."""
+        if self._under_way:
+            self._workers.stop()
 
     def _next_part(self, cores: int) -> tuple[int, ...]:
         """Smaller chunks near the end, so that all cores finish together."""
@@ -311,5 +373,4 @@ class Work:
     def _replace(self) -> None:
         self._lost.extend(self._under_way.values())
         self._under_way.clear()
-        self._executor.shutdown(wait=False)
-        self._executor = self._workers.start()
+        self._workers.renew()
