@@ -159,7 +159,8 @@ def test_the_shelf() -> None:
     assert len(t.options("Ann")) == len(t.game.shelf) == len(t.game.out_of_sight) == 68
     emma = t.game.shelf[shelf_of("old books")["Emma"]]
     assert emma is not None
-    assert (emma.name, emma.year, emma.shows, emma.times_read) == ("Jane Austen", "1815", "1815", 0)
+    assert (emma.name, emma.surname) == ("Jane Austen", "Austen")
+    assert (emma.year, emma.shows, emma.times_read) == ("1815", "1815", 0)
     shown = {str(book.at): (book.year, book.shows) for book in t.game.shelf}
     assert shown["Beowulf"] == ("about 1000", "1000")
     assert shown["The Odyssey"] == ("about 700 B.C.", "-700")

@@ -77,6 +77,9 @@ class Work(NamedTuple):
     year: str
     passages: tuple[str, ...]
 
+    def surname(self) -> str:
+        return self.author.split()[-1]
+
     def answer(self, question: str) -> str:
         """What is true, for a question that comes with the game."""
         words = len(self.title.split())
@@ -135,7 +138,8 @@ class Book(Component):
 
     name: str
     year: str
-    look = Look(corner="shows", sign="book")
+    surname: str
+    look = Look(title="surname", corner="shows", sign="book")
     shows: str = state(default="")
     "Its year, or that it is ruled out in this turn."
     times_read: int = state(default=0)
@@ -200,7 +204,9 @@ class Librarium(Game[Reader]):
 
     def setup(self) -> None:
         library = works(self.library).values()
-        self.shelf.fill({self.place_of(work): Book(work.author, work.year) for work in library})
+        self.shelf.fill(
+            {self.place_of(work): Book(work.author, work.year, work.surname()) for work in library}
+        )
         self.out_of_sight.fill([Taken(work.title) for work in library])
         self.show_years()
 
