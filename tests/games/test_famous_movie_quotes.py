@@ -229,3 +229,10 @@ def test_a_faulty_deck_is_refused_in_words(own_deck: Path, monkeypatch: pytest.M
     monkeypatch.setattr(famous_movie_quotes, "OWN_DECKS", own_tables("TABLETOME_QUOTES"))
     with pytest.raises(TabletomeError, match="Card 1 of the deck mine is not line, film"):
         quotes("mine")
+
+
+def test_an_empty_deck_is_refused_in_words(own_deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own_deck.write_text("# to be written\n", "utf-8")
+    monkeypatch.setattr(famous_movie_quotes, "OWN_DECKS", own_tables("TABLETOME_QUOTES"))
+    with pytest.raises(TabletomeError, match="The deck mine has no card"):
+        quotes("mine")

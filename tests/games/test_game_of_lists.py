@@ -470,3 +470,10 @@ def test_a_faulty_deck_is_refused_in_words(
     monkeypatch.setattr(game_of_lists, "OWN_DECKS", own_tables("TABLETOME_LISTS"))
     with pytest.raises(TabletomeError, match="Line 1 of the deck mine is no title"):
         lists_of("mine")
+
+
+def test_an_empty_deck_is_refused_in_words(own_deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own_deck.write_text("# to be written\n", "utf-8")
+    monkeypatch.setattr(game_of_lists, "OWN_DECKS", own_tables("TABLETOME_LISTS"))
+    with pytest.raises(TabletomeError, match="The deck mine has no list"):
+        lists_of("mine")

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 import pytest
 
-from tabletome.engine import Component, RulesFault, state
+from tabletome.engine import Component, RulesFault, TabletomeError, state
 from tabletome.parts.sheets import own_tables, rows, table
 
 Write = Callable[[str], str]
@@ -132,3 +132,32 @@ def test_tables_of_the_players_own(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert own_tables("ATTIC") == {
         "music": (("1543", "A book appears", "1544"), ("44 B.C.", "A murder # no comment"))
     }
+
+
+def test_a_mark_that_editors_put_before_the_text_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pets.txt").write_bytes(b"\xef\xbb\xbfRex | dog\n")
+    monkeypatch.setenv("ATTIC", str(tmp_path))
+    assert own_tables("ATTIC") == {"pets": (("Rex", "dog"),)}
+
+
+def test_own_tables_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "pets.txt"
+    monkeypatch.setenv("ATTIC", str(file))
+    for content in (None, b"Rex | dog\n"):
+        if content:
+            file.write_bytes(content)
+        with pytest.raises(TabletomeError) as caught:
+            own_tables("ATTIC")
+        assert str(caught.value) == f"ATTIC should name a folder, and {file} is none."
+    monkeypatch.setenv("ATTIC", str(tmp_path))
+    file.write_bytes(b"K\xf6ter | dog\n")
+    with pytest.raises(TabletomeError) as caught:
+        own_tables("ATTIC")
+    assert str(caught.value) == f"{file} is no text in UTF-8."
+    file.unlink()
+    file.mkdir()
+    with pytest.raises(TabletomeError) as caught:
+        own_tables("ATTIC")
+    assert str(caught.value) == f"{file} cannot be read: Is a directory."

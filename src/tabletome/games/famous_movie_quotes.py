@@ -74,6 +74,8 @@ def quotes(deck: str) -> tuple[Quote, ...]:
             )
         line, film, character, actor, year = row
         made.append(Quote(film, character, actor, int(year), line=line))
+    if not made:
+        raise TabletomeError(f"The deck {deck} has no card.")
     return tuple(made)
 
 

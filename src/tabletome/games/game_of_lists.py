@@ -61,6 +61,8 @@ def lists_of(deck: str) -> Mapping[str, list[Entry]]:
         title, things = row
         entries = (thing.split(" = ") for thing in things.split(", "))
         lists.setdefault(title, []).extend(Entry(*names) for names in entries)
+    if not lists:
+        raise TabletomeError(f"The deck {deck} has no list.")
     return lists
 
 

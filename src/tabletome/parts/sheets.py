@@ -21,7 +21,7 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from tabletome.engine import RulesFault
+from tabletome.engine import RulesFault, TabletomeError
 
 R = TypeVar("R")
 
@@ -48,9 +48,22 @@ def table(package: str, name: str) -> tuple[tuple[str, ...], ...]:
 
 def own_tables(variable: str) -> dict[str, tuple[tuple[str, ...], ...]]:
     """Tables of the players' own, by name: text files in the folder that this environment variable names."""
-    folder = os.environ.get(variable)
-    found = sorted(Path(folder).glob("*.txt")) if folder else []
-    return {path.stem: tuple(fields for _, fields in _lines_of(path.read_text("utf-8"))) for path in found}
+    folder = Path(os.environ.get(variable) or "")
+    if not folder.name:
+        return {}
+    if not folder.is_dir():
+        raise TabletomeError(f"{variable} should name a folder, and {folder} is none.")
+    return {path.stem: _own_table(path) for path in sorted(folder.glob("*.txt"))}
+
+
+def _own_table(path: Path) -> tuple[tuple[str, ...], ...]:
+    try:
+        text = path.read_text("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise TabletomeError(f"{path} is no text in UTF-8.") from error
+    except OSError as error:
+        raise TabletomeError(f"{path} cannot be read: {error.strerror}.") from error
+    return tuple(fields for _, fields in _lines_of(text))
 
 
 class _Field(NamedTuple):
