@@ -2,7 +2,7 @@ from collections import Counter
 
 import pytest
 
-from tabletome.games.baseball_outs import BaseballOuts, Manager
+from tabletome.games.baseball_outs import BaseballOuts, EventCard, Manager
 from tabletome.testing import Trial, at
 
 FILLERS = ["Slider", "Strike", "Fly Ball", "Bunt"]
@@ -66,6 +66,96 @@ def automatic(card: str, bases: str = "", outs: int = 0) -> Trial[BaseballOuts]:
     until(t, "Automatic")
     t.answer("Ann", card)
     return t
+
+
+CARD_LIST = """
+Fast Ball | 1 | P | BR -1 (Heater)
+Curve Ball | 1 | P | BR -1 (Uncle Charlie)
+Knuckle Ball | 1 | P | BR -1
+Slider | 1 | P | BR -1
+Breaking Ball | 1 | P | BR -1 (Cutter)
+Change Up | 1 | P | BR -1 (Slow Pitch)
+Sinker | 1 | P | BR -1 (Fork Ball)
+Spit Ball | 1 | P | BR -1 (Illegal)
+Strike | 1 | P | BR -1
+Slugger | 1 | B | BR +1
+Pinch Hitter | 1 | B | BR +1
+Switch Hitter | 1 | B | BR +1
+Clean Up Hitter | 1 | B | BR +1
+Designated Hitter | 1 | B | BR +1
+Top of the Line-up | 1 | B | BR +1
+Heavy Hitter | 1 | B | BR +1
+Lead Off Hitter | 1 | B | BR +1
+Big League Hitter | 1 | B | BR +1
+Line Drive | 1 | H | BR +1
+Ground ball | 1 | H | BR +1
+Base Hit | 1 | H | BR +1
+Fair Ball | 1 | H | BR +1
+Fly Ball | 1 | H | BR +1
+Bunt | 1 | H | BR +1
+Gap Hit | 1 | H | BR +1
+Texas Leaguer | 1 | H | BR +1 (Between Infielders & Outfielders)
+Error | 1 | E | BR +1
+Steal | 2 | F | Move 1 Runner forward 1 Base
+Walk | 2 | A | Batter goes to 1st Base (Base on Balls)
+Over the Fence | 1 | A | Batter gets a Homerun (Homer)
+Beaned | 1 | A | Batter goes to 1st Base (Hit by Pitch)
+Safe | 1 | E | BR +1
+Relief Pitcher | 1 | E | BR -1
+Brush Back | 1 | E | BR -1
+Relay Ball | 1 | E | BR -1
+Bullpen Warm-up | 1 | E | BR -1
+Ace | 1 | E | BR -1 (Club's Best Starting Pitcher)
+Sacrifice Fly | 1 | A | All Runners move forward 1 base. Batter is Out
+Sacrifice Bunt | 1 | A | All Runners move forward 1 base. Batter is Out
+Caught Stealing | 1 | F | Target Runner is Out
+Foul Ball | 2 | X | Reroll BR right after it is made
+Foul Tip | 1 | X | Reroll BR right after it is made
+Double Steal | 1 | F | Move 2 Runners forward 1 base
+Single | 2 | A | Batter goes to 1st Base
+Double | 1 | A | Batter goes to 2nd Base
+Triple | 1 | A | Batter goes to 3rd Base
+Double play | 1 | A | Batter & Runner are Out
+Around the Horn | 1 | A | Batter & Runner are Out (Double Play)
+Force Out | 1 | A | Runner is Out if Batter makes it to Base
+Triple Play | 1 | A | Batter & 2 Runners are Out
+Tag Out | 1 | F | Runner is Out
+Pick Off Runner | 1 | F | Runner is Out
+Fly Out | 1 | A | Batter is Out
+Circus Catch | 1 | A | Batter is Out (Outstanding Catch)
+Infield Fly | 1 | A | Batter is Out
+Strike Out | 1 | A | Batter is Out (Caught Looking)
+Grand Slam | 1 | A | Batter gets Homerun if Bases are Loaded
+Ground Rule Double | 1 | A | Batter goes to 2nd Base
+Hit & Run | 1 | F | Move 1 Runner forward 1 Base
+Wild Pitch | 1 | F | Move 1 Runner forward 1 Base (Passed Ball)
+Hot Box | 1 | F | Target Runner is Out (Run Down)
+Interference | 1 | F | Redo the whole Turn
+Squeeze Play | 1 | F | Runner on 3rd Base steals Home
+Greenlight | 1 | X | Draw 2 Cards in Draw Phase
+Base Coach | 1 | X | Draw 2 Cards in Draw Phase
+"""
+"As printed: name, copies, type, notes; BR is the batting roll."
+TYPES = {
+    "P": "Pitch",
+    "B": "Batter",
+    "H": "Hit",
+    "E": "Effect",
+    "A": "Automatic",
+    "F": "Fielding",
+    "X": "Special",
+}
+
+
+def test_every_card() -> None:
+    printed = {}
+    for line in CARD_LIST.strip().splitlines():
+        name, copies, letter, notes = line.split(" | ")
+        mark = notes[3:5] if notes.startswith("BR ") else ""
+        text = notes[5:].strip(" ()") if mark else notes
+        printed[name, TYPES[letter], mark, int(mark or 0), text] = int(copies)
+    cards = [card for card in at(BaseballOuts).game.box if isinstance(card, EventCard)]
+    assert Counter((c.name, c.type, c.mark, c.plus, c.text) for c in cards) == printed
 
 
 def test_the_deck() -> None:

@@ -1019,7 +1019,7 @@ RULINGS = [
     ),
     Ruling(
         "Team Deck Card List",
-        "gap",
+        "departure",
         "One keyword is an insulting name for country people.",
         "It is called Country here, on the cards as in the antics card Ornery.",
         "test_ornery",

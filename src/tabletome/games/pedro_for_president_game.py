@@ -310,7 +310,7 @@ RULINGS = [
     ),
     Ruling(
         "Freakin Idiot Phase",
-        "gap",
+        "departure",
         "The name of the phase and that of a card insult people. Are they shown?",
         "No: it is called the last phase, and the card is a Mean Remark.",
         "test_neutral_names",
