@@ -134,7 +134,7 @@ def test_kids_start_on_the_back_two_rows() -> None:
         t.answer("Bob", "All at random")
         for leader, rows in zip(t.game.players, ("12", "78"), strict=True):
             gang = t.game.gang(leader)
-            assert sorted(kid.gear for kid in gang) == GANG
+            assert sorted(kid.name for kid in gang) == GANG
             assert {str(kid.at)[1] for kid in gang} <= set(rows)
 
 
@@ -153,11 +153,17 @@ def test_gangs_are_set_up_unseen() -> None:
     t.answer("Ann", "c1", "Place the rest at random")
     assert not t.game.playground
     t.answer("Bob", "All in front")
-    assert {(str(kid.at), kid.gear) for kid in t.game.gang(t.player("Bob"))} == {
+    assert {(str(kid.at), kid.name) for kid in t.game.gang(t.player("Bob"))} == {
         ("h7", "On foot"), ("g7", "Skates"), ("f7", "Skate Board"), ("e7", "Bike"),
         ("d7", "Bike"), ("c7", "Skate Board"), ("b7", "Skates"), ("a7", "On foot"),
     }  # fmt: skip
-    assert ("c1", "Bike") in {(str(kid.at), kid.gear) for kid in t.game.gang(t.player("Ann"))}
+    assert ("c1", "Bike") in {(str(kid.at), kid.name) for kid in t.game.gang(t.player("Ann"))}
+
+
+def test_all_see_what_each_kid_has() -> None:
+    t = skirmish({"c2": BIKE, "d2": FOOT}, {"c7": SKATES, "d7": BOARD})
+    (board,) = (place for place in t.table.view(1).places if place.id == "playground")
+    assert {item.figures["name"] for item in board.items} == {"Bike", "On foot", "Skates", "Skate Board"}
 
 
 @pytest.mark.parametrize(
@@ -177,7 +183,7 @@ def test_line_ups(plan: str, squares: str) -> None:
     t = Skirmish(Table(PlayGroundSkirmish, seed=1))
     t.answer("Ann", plan)
     t.answer("Bob", plan)
-    assert {f"{kid.at} {kid.gear}" for kid in t.game.gang(t.player("Ann"))} == set(squares.split(", "))
+    assert {f"{kid.at} {kid.name}" for kid in t.game.gang(t.player("Ann"))} == set(squares.split(", "))
     assert len(t.game.gang(t.player("Bob"))) == 8
 
 

@@ -167,11 +167,12 @@ GEAR = {
 
 
 class Kid(Piece):
-    gear: str
-    look = Look(title="gear", sign="person")
+    name: str
+    "What he has, or that he is on foot."
+    look = Look(sign="person")
 
     def __str__(self) -> str:
-        return GEAR[self.gear][1]
+        return GEAR[self.name][1]
 
 
 class Leader(Player):
@@ -223,7 +224,7 @@ class PlayGroundSkirmish(Game[Leader]):
 
     def set_up(self, me: Leader) -> Awaitable[None]:
         return set_up_men(
-            self, me, me.gathering, me.camp, BACK_ROWS[me.seat], LINE_UPS, lambda kid: GEAR[kid.gear][0]
+            self, me, me.gathering, me.camp, BACK_ROWS[me.seat], LINE_UPS, lambda kid: GEAR[kid.name][0]
         )
 
     async def turn(self, me: Leader) -> None:
@@ -335,7 +336,7 @@ class PlayGroundSkirmish(Game[Leader]):
     def movers(self, me: Leader, card: PlayCard) -> list[Kid]:
         if card.type != "Move":
             return []
-        return [kid for kid in self.gang(me) if card.gear in ("", kid.gear) and self.goals(kid, card.range)]
+        return [kid for kid in self.gang(me) if card.gear in ("", kid.name) and self.goals(kid, card.range)]
 
     def goals(self, kid: Kid, spaces: int) -> list[Square]:
         """Where a move of exactly so many spaces can end; in an obstacle it ends sooner."""

@@ -61,8 +61,14 @@ from tabletome.parts.dice import RollTable
 from tabletome.parts.hidden_men import MIDDLE, Commander, HiddenArmies, HiddenMan, home_rows
 from tabletome.parts.pieces import Piece
 
-SEA = SquareGrid(10, 10, "sea", zones=dict.fromkeys(MIDDLE, "island"))
-BESIDE = {square: [near for near in square.beside if not SEA.zone(near)] for square in SEA}
+SEA = SquareGrid(
+    10,
+    10,
+    "sea",
+    zones={f"{letter}{row}": "sea" for letter in "abcdefghij" for row in range(1, 11)}
+    | dict.fromkeys(MIDDLE, "island"),
+)
+BESIDE = {square: [near for near in square.beside if SEA.zone(near) == "sea"] for square in SEA}
 HOMES = home_rows(SEA)
 BACK_ROWS = [home[-10:] for home in HOMES]
 
@@ -210,7 +216,7 @@ class StrategoWwiiNaval(HiddenArmies[Admiral]):
         hidden_places=("spare_sightings",),
         labels={"captured": "destroyed"},
         facing=True,
-        zones={"island": "dots #c2a35a"},
+        zones={"sea": "waves #3d84b8", "island": "dots #c2a35a"},
     )
     guard = Guard(quiet=300, progress="fight or air mission", then="draw")
     grid = SEA
