@@ -42,6 +42,7 @@ game: $(VENV)/.test-stamp $(VENV)/.browser-stamp
 	$(BIN)/python -m tests.test_golden --missing $(GAME)
 	$(BIN)/python -m pytest -q -n0 tests/test_laws.py tests/test_golden.py -k $(GAME)
 	$(BIN)/python -m tools.mutate $(GAME) --sample 60 --jobs 2
+	$(BIN)/python -m tools.thumbnails $(GAME)
 	$(BIN)/python -m tools.shoot $(GAME)
 
 golden: $(VENV)/.test-stamp

@@ -46,12 +46,10 @@ def keep(page: Page, name: str) -> None:
 
 
 def picture_library(browser: Browser, address: str) -> None:
-    for size, name, thumbnails in ((DESK, "web-library.png", 8), (PHONE, "web-library-phone.png", 1)):
+    for size, name in ((DESK, "web-library.png"), (PHONE, "web-library-phone.png")):
         page = browser.new_page()
         resize(page, size)
-        page.goto(address)
-        page.wait_for_function(f"() => document.querySelectorAll('.card tt-table').length >= {thumbnails}")
-        page.wait_for_load_state("networkidle")
+        page.goto(address, wait_until="networkidle")
         keep(page, name)
         page.close()
 

@@ -23,10 +23,10 @@ def violations(page: Page) -> list[str]:
 def test_no_page_bars_anybody(visit: Visit, size: dict[str, int], scheme: str) -> None:
     visitor = visit(size, color_scheme=scheme, reduced_motion="reduce")
     page = visitor.go("/")
-    expect(page.locator(".card tt-table").first).to_be_visible()
+    expect(page.locator(".card img").first).to_be_visible()
     found = {"library": violations(page)}
     page = visitor.go("/games/stratego-shogun")
-    expect(page.locator(".hero tt-table")).to_be_visible()
+    expect(page.locator(".hero img")).to_be_visible()
     found["game"] = violations(page)
 
     page.goto(f"{visitor.address}/games/arc-gammon")

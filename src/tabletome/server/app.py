@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from hashlib import sha256
-from mimetypes import add_type
-from pathlib import Path
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,14 +14,15 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection, Request, cookie_parser
-from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from tabletome import registry
 from tabletome.engine import TabletomeError
-from tabletome.server import catalogue
+from tabletome.server import catalogue, pages
+from tabletome.server.assets import ASSETS, Asset, asset_of, sent
 from tabletome.server.bans import BANNED, Bans
 from tabletome.server.desk import Desk, find_game
 from tabletome.server.limits import Buckets, Gate, network_of
@@ -51,12 +50,6 @@ from tabletome.server.store import Gone, Store
 from tabletome.server.thinking import Thinkers
 from tabletome.server.upkeep import Upkeep
 
-WEB = Path(__file__).resolve().parent.parent / "web"
-SHELL = WEB / "index.html"
-PAGES = (
-    "/", "/games/{slug}", "/tables/{id}", "/tables/{id}/fair", "/tables/{id}/replay", "/join/{id}",
-)  # fmt: skip
-"""Addresses at which the browser finds its way by itself."""
 TABLES = "/api/tables"
 """Where addresses of tables begin."""
 LARGEST_BODY = 16 * 1024
@@ -71,8 +64,6 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 STATUS = {Missing: 404, Forbidden: 403, TooMany: 429, Gone: 503}
-add_type("text/javascript", ".js")
-add_type("font/woff2", ".woff2")
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -85,7 +76,7 @@ def make_app(site: Site) -> ASGIApp:
         routes=site.routes(),
         exception_handlers={
             TabletomeError: refused,
-            HTTPException: unknown,
+            HTTPException: site.unknown,
             Unsure: unsure,
             SQLAlchemyError: unsure,
             Exception: failed,
@@ -193,10 +184,9 @@ class Site:
     def routes(self) -> list[Any]:
         table = f"{TABLES}/{{id}}"
         return [
-            *(Route(path, self.shell) for path in PAGES),
+            *(Route(path, self.page) for path in pages.PAGES),
             Route("/api/games", self.games),
             Route("/api/games/{slug}", self.game),
-            Route("/api/games/{slug}/picture", self.picture),
             Route(TABLES, self.tables, methods=["GET", "POST"]),
             Route(table, self.table),
             Route(f"{table}/sit", self.sit, methods=["POST"]),
@@ -210,13 +200,24 @@ class Site:
             Route(f"{table}/replay/{{step}}", self.replay_step),
             Route(f"{table}/fair", self.fair),
             WebSocketRoute(f"{table}/live", self.live),
-            Mount("/web", StaticFiles(directory=WEB, check_dir=False)),
+            Route("/web/{path:path}", ASSETS.answer),
         ]
 
     # -- pages and games -----------------------------------------------------------------------------------
 
-    async def shell(self, request: Request) -> Response:
-        return FileResponse(SHELL)
+    async def page(self, request: Request) -> Response:
+        return await self._page(request, request.scope["route"].path)
+
+    async def _page(self, request: Request, path: str, status: int = 200) -> Response:
+        given = request.path_params
+        slug = given.get("slug") if path.startswith("/games/") else await self.desk.game_at(given.get("id"))
+        known = slug if slug in registry.slugs() else None
+        tags = await asyncio.to_thread(pages.tags_of, path, known)
+        theme = request.cookies.get(pages.THEME, "")
+        data = pages.page(path, given, tags, request.url, theme)
+        response = sent(request, asset_of(data, "text/html"), "private, no-cache")
+        response.status_code = status if response.status_code == 200 else response.status_code
+        return response
 
     async def games(self, request: Request) -> Response:
         cards = await asyncio.to_thread(catalogue.cards)
@@ -226,10 +227,6 @@ class Site:
         slug = find_game(request.path_params["slug"]).slug
         page = await asyncio.to_thread(catalogue.page, slug)
         return cacheable(request, msgspec.json.encode(page))
-
-    async def picture(self, request: Request) -> Response:
-        slug = find_game(request.path_params["slug"]).slug
-        return cacheable(request, await asyncio.to_thread(catalogue.picture, slug))
 
     # -- tables --------------------------------------------------------------------------------------------
 
@@ -323,6 +320,16 @@ class Site:
         finally:
             self.sockets.leave(address)
 
+    async def unknown(self, request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        for_people = "text/html" in request.headers.get("accept", "")
+        if error.status_code == 404 and for_people and not request.url.path.startswith(("/api/", "/web/")):
+            return await self._page(request, "", 404)  # the client says so in its own way
+        words = {404: "There is nothing at this address.", 405: "This address does not take such requests."}
+        response = answer(Problem(words.get(error.status_code, error.detail)), error.status_code)
+        response.headers.update(error.headers or {})
+        return response
+
 
 # -- what answers share ------------------------------------------------------------------------------------
 
@@ -376,27 +383,17 @@ def answer(value: object, status: int = 200) -> Response:
 
 def cacheable(request: Request, data: bytes) -> Response:
     """An answer that changes only with a new version of the program."""
-    tag = f'"{sha256(data).hexdigest()[:32]}"'
-    headers = {"etag": tag, "cache-control": "private, max-age=300"}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(data, headers=headers, media_type="application/json")
+    return sent(request, packed(data), "private, max-age=300")
+
+
+@lru_cache(maxsize=512)
+def packed(data: bytes) -> Asset:
+    return asset_of(data, "application/json")
 
 
 async def refused(request: Request, error: Exception) -> Response:
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 409)
     return answer(Problem(str(error)), status)
-
-
-async def unknown(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    for_people = "text/html" in request.headers.get("accept", "")
-    if error.status_code == 404 and for_people and not request.url.path.startswith(("/api/", "/web/")):
-        return FileResponse(SHELL, 404)  # the client says so in its own way
-    words = {404: "There is nothing at this address.", 405: "This address does not take such requests."}
-    response = answer(Problem(words.get(error.status_code, error.detail)), error.status_code)
-    response.headers.update(error.headers or {})
-    return response
 
 
 async def unsure(request: Request, error: Exception) -> Response:

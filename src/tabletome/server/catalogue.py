@@ -1,4 +1,4 @@
-"""The catalogue: what the library shows of each game, and a picture of its real table in mid-game."""
+"""The catalogue: what the library and a game's page show of each game."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ import msgspec
 
 from tabletome import registry
 from tabletome.bots.levels import LEVELS
-from tabletome.engine import Game, Table
+from tabletome.engine import Game
 from tabletome.engine.options import options_of
-from tabletome.engine.playout import answer_randomly, play_randomly, wander
+from tabletome.engine.playout import wander
+from tabletome.server.assets import ASSETS, WEB
 from tabletome.server.fairness import RecordedChance
+from tabletome.server.mechanisms import groups_of
 
-PICTURED = "picture"
+DRAWN = WEB / "pictures" / "drawn.json"
+SAMPLE = "picture"
 """The seed of the games that are looked at here."""
 
 
@@ -26,10 +29,25 @@ class GameCard(msgspec.Struct, frozen=True):
     summary: str
     family: str
     mechanisms: tuple[str, ...]
+    groups: list[str]
+    "Of mechanisms, as a menu offers them."
     players: list[int]
     minutes: int
     luck: bool
     hidden: bool
+    words: int
+    "How many its rules are told in."
+    picture: str | None
+    "Where a picture of its table is."
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    luck: bool
+    "Whether chance decides more than who begins."
+    hidden: bool
+    "Whether anything is ever hidden from a seat."
+    mark: str = ""
+    "From what its picture was drawn."
 
 
 class OptionFacts(msgspec.Struct, frozen=True):
@@ -66,21 +84,30 @@ class GamePage(GameCard, frozen=True, kw_only=True):
 @cache
 def card(slug: str) -> GameCard:
     game = registry.find(slug)
-    luck, hidden = _luck_and_hidden(game)
-    title_line = registry.how_to_play(game).partition("\n\n")[0]
-    summary = " ".join(title_line.partition(":")[2].split())
+    nature = drawn().get(slug) or nature_of(game)
+    rules = registry.how_to_play(game)
     return GameCard(
         slug=game.slug,
         title=game.title,
         author=game.author,
-        summary=summary[:1].upper() + summary[1:],
+        summary=summary_of(game),
         family=game.family,
         mechanisms=game.mechanisms,
+        groups=groups_of(game.mechanisms),
         players=list(game.seats),
         minutes=game.minutes,
-        luck=luck,
-        hidden=hidden,
+        luck=nature.luck,
+        hidden=nature.hidden,
+        words=len(rules.split()),
+        picture=ASSETS.picture(slug),
     )
+
+
+def summary_of(game: type[Game[Any]]) -> str:
+    """The first line of its rules, after the title."""
+    title_line = registry.how_to_play(game).partition("\n\n")[0]
+    summary = " ".join(title_line.partition(":")[2].split())
+    return summary[:1].upper() + summary[1:]
 
 
 def cards() -> list[GameCard]:
@@ -115,32 +142,35 @@ def page(slug: str) -> GamePage:
     )
 
 
-@cache
-def picture(slug: str) -> bytes:
-    """The scene as spectators see it half-way through a random game."""
-    game = registry.find(slug)
-    players = usual_players(game)
-    length = play_randomly(game(players, PICTURED), Random(PICTURED))
-    table = answer_randomly(Table(game, players, PICTURED), Random(PICTURED), length // 2, in_order=True)
-    return msgspec.json.encode(table.view(None))
-
-
 def usual_players(game: type[Game[Any]]) -> int:
     """Two to four, as many as the game takes of these."""
     return max((n for n in game.seats if n <= 4), default=game.seats[0])
 
 
-def _luck_and_hidden(game_class: type[Game[Any]]) -> tuple[bool, bool]:
-    """Whether chance decides more than who begins, and whether anything is ever hidden from a seat."""
+@cache
+def drawn() -> dict[str, Drawn]:
+    """What was found out about each game when its picture was drawn, by `tools.thumbnails`."""
+    return msgspec.json.decode(DRAWN.read_bytes(), type=dict[str, Drawn]) if DRAWN.exists() else {}
+
+
+def nature_of(game_class: type[Game[Any]]) -> Drawn:
+    """As a random game shows it; too slow for all games while somebody waits."""
     players = usual_players(game_class)
-    game = game_class(players, PICTURED)
+    game = game_class(players, SAMPLE)
     chance = RecordedChance(game.chance.key)
     game.chance = chance
-    hidden = False
-    for asks in wander(game, Random(PICTURED)):
+    luck = hidden = False
+    for asks in wander(game, Random(SAMPLE)):
         hidden = hidden or len(asks) > 1 or _hides(game)
-    beyond_the_start = len(chance.draws) > 1 or any(span != players for span in chance.spans)
-    return beyond_the_start, hidden
+        luck = luck or _decides(chance, players)
+        if luck and hidden:
+            break
+    return Drawn(luck or _decides(chance, players), hidden)
+
+
+def _decides(chance: RecordedChance, players: int) -> bool:
+    """Whether more was drawn than who begins."""
+    return len(chance.draws) > 1 or any(span != players for span in chance.spans)
 
 
 def _hides(game: Game[Any]) -> bool:

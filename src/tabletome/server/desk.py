@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from tabletome import registry
 from tabletome.bots.levels import LEVELS
@@ -15,6 +16,7 @@ from tabletome.engine import Game, Refused, Table
 from tabletome.engine.box import NAMES
 from tabletome.engine.stamp import stamp_of
 from tabletome.server import records
+from tabletome.server.assets import ASSETS
 from tabletome.server.messages import Listed, Made, NewTable, TableFacts, WantedSeat
 from tabletome.server.names import look_of, person_name, told_apart
 from tabletome.server.records import GameRecord, SeatRecord
@@ -22,6 +24,7 @@ from tabletome.server.room import iso
 from tabletome.server.rooms import Missing, Rooms, TooMany
 from tabletome.server.seating import invitation, links_of
 from tabletome.server.sessions import Session, new_table_id
+from tabletome.server.store import Gone
 
 MOST_LISTED = 100
 USUAL_LEVEL = "medium"
@@ -115,6 +118,7 @@ class Desk:
             id=record.id,
             slug=record.slug,
             title=find_game(record.slug).title,
+            picture=ASSETS.picture(record.slug),
             players=len(seats),
             names=shown_names(seats),
             free=[seat.seat for seat in seats if seat.who == "free"],
@@ -129,6 +133,15 @@ class Desk:
             spectators_chat=record.spectators_chat,
             options=record.settings,
         )
+
+    async def game_at(self, table: str | None) -> str | None:
+        """The slug of a table's game, if that can be found out."""
+        if table is None:
+            return None
+        try:
+            return (await self._found(table))[0].slug
+        except (Missing, Gone, SQLAlchemyError):
+            return None
 
     async def _found(self, table: str) -> tuple[GameRecord, list[SeatRecord]]:
         found = await self._store.read(lambda c: records.stored_game(c, table))

@@ -202,6 +202,7 @@ class TableFacts(msgspec.Struct, frozen=True):
     id: str
     slug: str
     title: str
+    picture: str | None
     players: int
     names: list[str | None]
     free: list[int]

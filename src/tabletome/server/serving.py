@@ -9,10 +9,12 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from threading import Thread
 
 import uvicorn
 
 from tabletome.engine import TabletomeError
+from tabletome.server import catalogue
 from tabletome.server.app import HEADERS, Site, make_app
 from tabletome.server.connections import guarded_protocol
 from tabletome.server.live import LARGEST_FRAME
@@ -103,6 +105,8 @@ def serve(
 
     def ready() -> None:
         say(f"Tabletome is open at {address_of(host, door)} (stop it with Ctrl-C).")
+        # so that the first visitor need not wait until all games have been loaded
+        Thread(target=catalogue.cards, daemon=True).start()
         if figures is not None and figures_at is not None:
             say(f"Figures are at {address_of(figures_at[0], figures)}/metrics.")
 

@@ -4,7 +4,8 @@
 
 /**
  * @typedef {{slug: string, title: string, author: string, summary: string, family: string,
- *   mechanisms: string[], players: number[], minutes: number, luck: boolean, hidden: boolean}} GameCard
+ *   mechanisms: string[], groups: string[], players: number[], minutes: number, luck: boolean, hidden: boolean,
+ *   words: number, picture: string | null}} GameCard
  * @typedef {{name: string, text: string, default: Choice, choices: Choice[],
  *   words: string[], defaults: Choice[]}} GameOption
  * @typedef {boolean | number | string} Choice
@@ -16,8 +17,8 @@
  * @typedef {{who: "me" | "friend" | "bot", name?: string, level?: string}} SeatWish
  * @typedef {{game: string, seats: SeatWish[], options: Record<string, Choice>, listed: boolean,
  *   clock: number | null, stand_in_after: number, forced: boolean, spectators_chat: boolean}} TableWish
- * @typedef {{id: string, slug: string, title: string, players: number, names: (string | null)[],
- *   free: number[], mine: number[], over: boolean, kept_until: string | null, listed: boolean, watching: number,
+ * @typedef {{id: string, slug: string, title: string, picture: string | null, players: number,
+ *   names: (string | null)[], free: number[], mine: number[], over: boolean, kept_until: string | null, listed: boolean, watching: number,
  *   clock: number | null, stand_in_after: number, forced: boolean, spectators_chat: boolean,
  *   options: Record<string, Choice>}} TableFacts
  * @typedef {{steps: number, names: string[], result: import("./scene.d.ts").ResultView,
@@ -79,8 +80,6 @@ export const api = {
   games: () => ask("/api/games"),
   /** @param {string} slug @returns {Promise<GameDetails>} */
   game: (slug) => ask(`/api/games/${part(slug)}`),
-  /** @param {string} slug @returns {Promise<Scene>} */
-  picture: (slug) => ask(`/api/games/${part(slug)}/picture`),
   /** @returns {Promise<OpenTable[]>} */
   lobby: () => ask("/api/tables"),
   /** @param {TableWish} wish @returns {Promise<{id: string, links: Links}>} */

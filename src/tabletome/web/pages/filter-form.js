@@ -1,4 +1,4 @@
-/** What the games of the library can be filtered by; the wishes are kept in the address. */
+/** What the games of the library are searched, filtered and sorted by; the wishes are kept in the address. */
 
 import { button, h } from "../dom.js";
 import { distinct, NO_WISHES, queryOf, wishesIn } from "../filters.js";
@@ -11,39 +11,58 @@ const WIDE = "(min-width: 48rem)";
 /**
  * @param {import("../api.js").GameCard[]} games
  * @param {(wishes: Wishes) => void} changed also called at once, with the wishes of the address
+ * @param {() => void} turned when another page of games is shown
  */
-export function filterForm(games, changed) {
+export function filterForm(games, changed, turned) {
   const given = wishesIn(new URLSearchParams(location.search));
   const counts = [...new Set(games.flatMap(({ players }) => players))].sort((a, b) => a - b);
   const named = (/** @type {string[]} */ values) => distinct(values).map((value) => [value, capital(value)]);
-  /** @type {Record<keyof Wishes, [label: string, control: HTMLInputElement | HTMLSelectElement]>} */
+  /** @type {Record<Exclude<keyof Wishes, "page" | "favourite">, [label: string, control: HTMLInputElement | HTMLSelectElement]>} */
   const fields = {
-    search: ["Search", h("input", { type: "search", placeholder: "Title or theme", autocomplete: "off" })],
-    players: ["Players", choices("Any number", counts.map((n) => [String(n), counted(n, "player")]))],
+    search: [
+      "Search",
+      h("input", { type: "search", placeholder: "Title, theme, trick taking …", autocomplete: "off" }),
+    ],
+    players: ["Players", choices("Any", counts.map((n) => [String(n), counted(n, "player")]))],
     length: [
       "Length",
-      choices("Any length", [["short", "Up to 20 minutes"], ["middle", "20 to 45 minutes"], [
+      choices("Any", [["short", "Up to 20 minutes"], ["middle", "20 to 45 minutes"], [
         "long",
         "Longer",
       ]]),
     ],
-    family: ["Kind", choices("Any kind", named(games.map(({ family }) => family)))],
-    mechanism: ["Mechanism", choices("Any", named(games.flatMap(({ mechanisms }) => mechanisms)))],
+    family: ["Kind", choices("Any", named(games.map(({ family }) => family)))],
+    mechanism: ["How it works", choices("Any", named(games.flatMap(({ groups }) => groups)))],
     luck: ["Luck", choices("Any", [["with", "With luck"], ["without", "Without luck"]])],
     hidden: [
       "Hidden things",
       choices("Any", [["with", "With hidden things"], ["without", "All in the open"]]),
     ],
+    sort: [
+      "Order",
+      choices("Best fit", [
+        ["title", "From A to Z"],
+        ["simple", "Simplest rules"],
+        [
+          "short",
+          "Shortest",
+        ],
+        ["long", "Longest"],
+        ["many", "Most players"],
+      ]),
+    ],
   };
-  const names = /** @type {(keyof Wishes)[]} */ (Object.keys(fields));
+  const names = /** @type {(keyof typeof fields)[]} */ (Object.keys(fields));
+  let { page, favourite } = given;
   const read = () => {
-    const wishes = { ...NO_WISHES };
+    const wishes = { ...NO_WISHES, page, favourite };
     for (const name of names) wishes[name] = fields[name][1].value.trim();
-    clear.hidden = !queryOf(wishes);
+    clear.hidden = !queryOf({ ...wishes, page: "" });
     changed(wishes);
   };
   const clear = button("Clear", () => {
     for (const name of names) fields[name][1].value = "";
+    page = favourite = "";
     read();
     fields.search[1].focus();
   }, "quiet");
@@ -52,14 +71,16 @@ export function filterForm(games, changed) {
     h("label", { class: "field" }, h("span", {}, label), control)
   );
   const chosen = names.some((name) => name !== "search" && given[name]);
-  read();
-  return h(
+  const element = h(
     "form",
     {
       class: "filters",
       role: "search",
       "aria-label": "Games",
-      input: read,
+      input: () => {
+        page = "";
+        read();
+      },
       submit: (/** @type {Event} */ event) => event.preventDefault(),
     },
     search,
@@ -70,6 +91,16 @@ export function filterForm(games, changed) {
       h("div", { class: "filter-row" }, others, clear),
     ),
   );
+  read();
+  return {
+    element,
+    /** @param {number} to */
+    turnTo(to) {
+      page = String(to);
+      read();
+      turned();
+    },
+  };
 }
 
 /** @param {string} any @param {string[][]} options value and words */

@@ -1,16 +1,19 @@
 /** What pages share: the head with the way home, the foot, and the name by which I play. */
 
 import { h } from "../dom.js";
+import { settings } from "./settings.js";
+
+export const icon = new URL("../icon.svg", import.meta.url).href;
 
 /** @param {...(Node | string)} extra */
 export function masthead(...extra) {
   const home = h(
     "a",
     { class: "brand", href: "/" },
-    h("img", { src: "/web/icon.svg", alt: "", width: 28, height: 28 }),
+    h("img", { src: icon, alt: "", width: 28, height: 28 }),
     "Tabletome",
   );
-  return h("header", { class: "masthead" }, home, ...extra);
+  return h("header", { class: "masthead" }, home, h("div", { class: "row" }, ...extra, settings()));
 }
 
 export function footer() {

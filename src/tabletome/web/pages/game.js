@@ -5,6 +5,7 @@ import { button, h, refill, setTitle } from "../dom.js";
 import { againstBots, sitDownAt } from "../play-now.js";
 import { capital, lengthInWords, listed, playersInWords } from "../words.js";
 import { attempt, footer, masthead, myName, troubleLine } from "./frame.js";
+import { star } from "./game-card.js";
 import { newTableForm } from "./new-table.js";
 import { optionsInWords, rules, rulings } from "./rules.js";
 import { thumbnail } from "./thumbnail.js";
@@ -38,11 +39,12 @@ export async function show(root, { slug }) {
             { class: "row" },
             play,
             !alone && button("Invite a friend", setUp.invite, "large"),
+            star(game),
           ),
           trouble,
           facts(game),
         ),
-        thumbnail(game.slug),
+        thumbnail(game.picture, true),
       ),
       h(
         "div",

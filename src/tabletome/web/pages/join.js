@@ -28,7 +28,7 @@ export async function show(root, { id }) {
     h(
       "main",
       { id: "main", class: "page join-page" },
-      thumbnail(table.slug),
+      thumbnail(table.picture, true),
       h(
         "div",
         {},

@@ -1,38 +1,71 @@
-/** All games as pictures of their tables, what to filter them by, and the tables that wait for players. */
+/** The first page: my tables, tables that wait for players, and all games on shelves or as they are looked for. */
 
 import { api } from "../api.js";
 import { button, h, refill, setTitle } from "../dom.js";
-import { queryOf, suits } from "../filters.js";
-import { againstBots, sitDownAt } from "../play-now.js";
-import { ago, capital, counted, lengthInWords, listed, playersInWords } from "../words.js";
+import { chosen, queryOf } from "../filters.js";
+import { favourites } from "../remembered.js";
+import { Search } from "../search.js";
+import { ON_A_SHELF, shelvesOf } from "../shelves.js";
+import { ago, counted, listed } from "../words.js";
 import { filterForm } from "./filter-form.js";
-import { attempt, footer, masthead, myName, nameField, troubleLine } from "./frame.js";
-import { thumbnail } from "./thumbnail.js";
+import { footer, masthead, nameField, troubleLine } from "./frame.js";
+import { gameCard } from "./game-card.js";
 
 /** @typedef {import("../api.js").GameCard} GameCard */
+/** @typedef {import("../filters.js").Wishes} Wishes */
 
 const LOBBY_EVERY = 10_000;
+/** However many games there are, so many are in the page at once. */
+const ON_A_PAGE = 48;
 
 /** @param {HTMLElement} root */
 export async function show(root) {
   setTitle("Tabletome");
   const games = await api.games();
-  const cards = new Map(games.map((game) => [game, card(game)]));
-  const shelf = h("ul", { class: "shelf" }, [...cards.values()]);
+  const search = new Search(games);
+  const trouble = troubleLine();
+  const shelves = h("div", { class: "shelves" });
+  const title = h("h2", { id: "library-title" });
   const tally = h("p", { class: "tally", role: "status" });
-  const nothing = h("p", { class: "nothing", hidden: true }, "No game fits all of that. Take a filter off.");
-  const form = filterForm(games, (wishes) => {
-    let shown = 0;
-    for (const [game, item] of cards) {
-      item.hidden = !suits(game, wishes);
-      if (!item.hidden) shown++;
-    }
-    tally.textContent = shown === games.length
-      ? counted(shown, "game")
-      : `${shown} of ${counted(games.length, "game")}`;
-    nothing.hidden = shown > 0;
-    history.replaceState(null, "", location.pathname + queryOf(wishes));
-  });
+  const grid = h("ul", { class: "shelf" });
+  const pages = h("nav", { class: "pages", "aria-label": "Pages of games" });
+  const nothing = h(
+    "p",
+    { class: "nothing", hidden: true },
+    "No game fits all of that. Take a filter off, or search for another word.",
+  );
+  const library = h(
+    "section",
+    { class: "library", "aria-labelledby": "library-title" },
+    h("div", { class: "library-head" }, title, tally),
+    grid,
+    nothing,
+    pages,
+  );
+
+  /** @param {Wishes} wishes */
+  const look = (wishes) => {
+    const browsing = !queryOf({ ...wishes, page: "" });
+    const found = chosen(games, wishes, search.find(wishes.search), favourites());
+    const last = Math.max(1, Math.ceil(found.length / ON_A_PAGE));
+    const page = Math.min(last, Math.max(1, Number(wishes.page) || 1));
+    const from = (page - 1) * ON_A_PAGE;
+    shelves.hidden = !browsing || page > 1;
+    refill(shelves, !shelves.hidden && shelvesNow(games, trouble));
+    title.textContent = browsing ? "All games, from A to Z" : "What fits";
+    tally.textContent = browsing
+      ? counted(games.length, "game")
+      : `${found.length} of ${counted(games.length, "game")}`;
+    refill(grid, found.slice(from, from + ON_A_PAGE).map((game) => gameCard(game, trouble)));
+    nothing.hidden = found.length > 0;
+    refill(pages, last > 1 && pageButtons(page, last, (to) => form.turnTo(to)));
+    history.replaceState(
+      null,
+      "",
+      location.pathname + queryOf({ ...wishes, page: page > 1 ? `${page}` : "" }),
+    );
+  };
+  const form = filterForm(games, look, () => library.scrollIntoView({ block: "start" }));
   refill(
     root,
     masthead(nameField().field),
@@ -43,47 +76,56 @@ export async function show(root) {
         "div",
         { class: "welcome" },
         h("h1", {}, "What shall we play?"),
-        h(
-          "p",
-          {},
-          "Sit down against bots at once, or send friends a link. No account needed.",
-        ),
+        h("p", {}, "Sit down against bots at once, or send friends a link. No account needed."),
       ),
       lobby(),
-      h("section", { class: "library", "aria-labelledby": "library-title" }, [
-        h("div", { class: "library-head" }, h("h2", { id: "library-title" }, "Library"), tally),
-        form,
-        shelf,
-        nothing,
-      ]),
+      form.element,
+      trouble,
+      shelves,
+      library,
     ),
     footer(),
   );
 }
 
-/** @param {GameCard} game */
-function card(game) {
-  const trouble = troubleLine();
-  const alone = game.players.every((count) => count === 1);
-  const play = button(
-    "Play now",
-    () => attempt(play, trouble, () => sitDownAt(againstBots(game.slug, game.players, myName()))),
-    "primary",
-    { "aria-label": `Play now: ${game.title}${alone ? "" : ", against bots"}` },
-  );
-  return h(
-    "li",
-    { class: "card" },
-    thumbnail(game.slug),
-    h(
-      "div",
-      { class: "card-text" },
-      h("h3", {}, h("a", { class: "stretched", href: `/games/${game.slug}` }, game.title)),
-      h("p", { class: "summary" }, game.summary),
-      h("p", { class: "facts" }, `${playersInWords(game.players)} · ${lengthInWords(game.minutes)}`),
-      h("div", { class: "card-foot" }, h("span", { class: "tag" }, capital(game.family)), play),
-      trouble,
-    ),
+/** @param {GameCard[]} games @param {HTMLElement} trouble */
+function shelvesNow(games, trouble) {
+  const mine = favourites();
+  const loved = games.filter(({ slug }) => mine.has(slug));
+  const own = loved.length > 0 &&
+    {
+      title: "Your favourites",
+      all: { favourite: "yes" },
+      games: loved.slice(0, ON_A_SHELF),
+      count: loved.length,
+    };
+  return [...(own ? [own] : []), ...shelvesOf(games)].map(({ title, all, games, count }, i) => {
+    const id = `shelf-${i}`;
+    return h(
+      "section",
+      { "aria-labelledby": id },
+      h(
+        "div",
+        { class: "library-head" },
+        h("h2", { id }, title),
+        count > games.length &&
+          h("a", { href: `/${queryOf(all)}`, "aria-label": `${title}: see all` }, "See all"),
+      ),
+      h("ul", { class: "shelf row-shelf" }, games.map((game) => gameCard(game, trouble, true))),
+    );
+  });
+}
+
+/** @param {number} page @param {number} last @param {(page: number) => void} turnTo */
+function pageButtons(page, last, turnTo) {
+  const all = Array.from({ length: last }, (_, i) => i + 1);
+  // of very many pages those near this one
+  const near = all.filter((n) => n === 1 || n === last || Math.abs(n - page) < 4);
+  return near.map((n) =>
+    button(String(n), () => turnTo(n), n === page ? "primary" : "", {
+      "aria-label": `Page ${n}`,
+      "aria-current": n === page ? "page" : null,
+    })
   );
 }
 
@@ -102,7 +144,7 @@ function lobby() {
     if (!tables || JSON.stringify(tables) === shown) return;
     shown = JSON.stringify(tables);
     const focused = list.querySelector(":focus")?.getAttribute("href");
-    refill(list, tables.map(openTable));
+    refill(list, tables.slice(0, MOST_LISTED).map(openTable));
     section.hidden = !tables.length;
     for (const link of list.querySelectorAll("a")) {
       if (link.getAttribute("href") === focused) link.focus();
@@ -113,6 +155,8 @@ function lobby() {
   document.addEventListener("visibilitychange", look);
   return section;
 }
+
+const MOST_LISTED = 12;
 
 /** @param {import("../api.js").OpenTable} table */
 function openTable(table) {

@@ -2,6 +2,7 @@
 
 import { h, refill } from "../dom.js";
 import { sitDownAt, USUAL_LEVEL, USUAL_STAND_IN } from "../play-now.js";
+import { lastTable } from "../remembered.js";
 import { capital, counted } from "../words.js";
 import { attempt, LONGEST_NAME, myName, rememberName, troubleLine } from "./frame.js";
 
@@ -26,7 +27,11 @@ const STAND_INS = [
 
 /** @param {GameDetails} game */
 export function newTableForm(game) {
-  const usual = game.players.find((n) => n > 1) ?? game.players[0];
+  const last = lastTable(game.slug);
+  const usual = last.players !== null && game.players.includes(last.players)
+    ? last.players
+    : game.players.find((n) => n > 1) ?? game.players[0];
+  const level = last.level !== null && game.levels.includes(last.level) ? last.level : USUAL_LEVEL;
   /** @type {SeatRow[]} */
   let seats = [];
   const list = h("ol", { class: "seat-list" });
@@ -40,7 +45,7 @@ export function newTableForm(game) {
   for (const { input } of options) input.addEventListener("change", () => chosen.add(input));
   const fill = () => {
     const wanted = Number(count.value);
-    while (seats.length < wanted) seats.push(new SeatRow(seats.length, game.levels));
+    while (seats.length < wanted) seats.push(new SeatRow(seats.length, game.levels, level));
     seats = seats.slice(0, wanted);
     refill(list, seats.map(({ row }) => row));
     for (const { option, input } of options) {
@@ -131,8 +136,8 @@ export function newTableForm(game) {
 }
 
 class SeatRow {
-  /** @param {number} seat @param {string[]} levels */
-  constructor(seat, levels) {
+  /** @param {number} seat @param {string[]} levels @param {string} usual */
+  constructor(seat, levels, usual) {
     const title = `Seat ${seat + 1}`;
     this.who = select([["me", "Me"], ["friend", "A friend"], ["bot", "A bot"]], seat ? "bot" : "me", title);
     this.name = h("input", {
@@ -145,7 +150,7 @@ class SeatRow {
     });
     this.level = select(
       levels.map((level) => [level, capital(level)]),
-      USUAL_LEVEL,
+      usual,
       `Level of the bot at seat ${seat + 1}`,
     );
     this.name.value = seat ? "" : myName();

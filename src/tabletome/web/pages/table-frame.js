@@ -2,8 +2,10 @@
 
 import { h, refill, setTitle } from "../dom.js";
 import { Drawer } from "./drawer.js";
+import { icon } from "./frame.js";
 import { LogPanel } from "./log-panel.js";
 import { rules, rulings } from "./rules.js";
+import { settings } from "./settings.js";
 import { tableElement } from "./table-element.js";
 
 const TICKED = 2;
@@ -56,7 +58,7 @@ export class TableFrame {
     const home = h(
       "a",
       { class: "home", href: "/", "aria-label": "Library" },
-      h("img", { src: "/web/icon.svg", alt: "", width: 26, height: 26 }),
+      h("img", { src: icon, alt: "", width: 26, height: 26 }),
     );
     this.ticker = h(
       "button",
@@ -84,6 +86,7 @@ export class TableFrame {
         this.status,
         this.ticker,
         this.extras,
+        settings(),
         this.toggle,
       ),
       this.stage,
