@@ -22,6 +22,7 @@ from benchmarks.games.crazy_eights import CrazyEights
 from benchmarks.games.mancala import Mancala
 from benchmarks.games.tictactoe import TicTacToe
 from benchmarks.measures import Rate, rate_of, side_by_side, start_up, times_of, where_time_goes
+from benchmarks.melds import HANDS, meld_searches
 from benchmarks.writing import PLOT, RESULTS, draw, put_sections, table
 from tabletome import registry
 from tabletome.engine import Game
@@ -264,6 +265,8 @@ def main() -> None:
             [[title, f"{rate:,.0f}", WHY_SLOW.get(title, "")] for title, rate in decisions.items()],
         )
         + f"\n\nWhere the three slowest spend their time:\n\n{profiles(list(decisions)[:3])}",
+        "Searches for melds": f"Exact, over {HANDS} hands as dealt, each searched with nothing "
+        f"remembered of the others.\n\n{meld_searches()}",
         "Start": "Milliseconds of processor time over bare Python.\n\n"
         + table(["what", "ms"], [[what, f"{ms:.0f}"] for what, ms in milliseconds.items()]),
         "Two workers": two_workers(),
