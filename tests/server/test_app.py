@@ -12,8 +12,8 @@ from starlette.datastructures import Headers
 
 from tabletome import registry
 from tabletome.engine.chance import Chance
-from tabletome.server.app import cookie_of
 from tabletome.server.desk import new_seed
+from tabletome.server.door import cookie_of
 from tabletome.server.settings import Settings
 from tests.server.guests import BOT, FRIEND, ME, Guest, guests, house, run
 

@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import subprocess
+import threading
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,8 +16,9 @@ from sqlalchemy import text
 
 from tabletome.engine import TabletomeError
 from tabletome.server.connections import GuardedProtocol, guarded_protocol
-from tabletome.server.limits import Gate, network_of
-from tabletome.server.records import Change
+from tabletome.server.limits import Gate, Turns, network_of
+from tabletome.server.match import Match
+from tabletome.server.records import Change, StoredTable
 from tabletome.server.settings import Settings, read_settings
 from tabletome.server.thinking import COMMAND, NICENESS, Queue, Thinkers, Worker, let_others_first
 from tests.server.guests import BOT, FRIEND, ME, eventually, guests, house, run
@@ -112,6 +114,73 @@ def test_workers_are_nicer_than_the_server_each_more_than_the_one_before() -> No
         let_others_first(process.pid, 2)
         assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, os.nice(0) + 2)
         process.kill()
+
+
+def test_addresses_take_turns_whatever_one_of_them_wants() -> None:
+    async def wait() -> None:
+        turns, order = Turns(), []
+
+        async def work(address: str, number: int) -> None:
+            async with turns.of(address):
+                order.append(f"{address} {number}")
+                await asyncio.sleep(0)
+
+        async with asyncio.TaskGroup() as group:
+            for number in range(40):
+                group.create_task(work("greedy", number))
+            await asyncio.sleep(0)
+            for number in range(2):
+                group.create_task(work("modest", number))
+        assert order.index("modest 1") < 6
+        assert [line for line in order if "greedy" in line] == [f"greedy {n}" for n in range(40)]
+        assert not turns._own
+        assert not turns._here
+
+    run(wait())
+
+
+def test_a_long_table_is_rebuilt_beside_everything_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletome.server.rooms.LONG", 3)
+    threads: list[bool] = []
+    init = Match.__init__
+
+    def noted(self: Match, stored: StoredTable) -> None:
+        threads.append(threading.current_thread() is threading.main_thread())
+        init(self, stored)
+
+    monkeypatch.setattr(Match, "__init__", noted)
+
+    async def play() -> None:
+        async with house(tmp_path / "t.db") as (address, site), guests(address, 1) as (ann,):
+            made = await ann.make("calcala", ME, ME)
+            for number in range(2):
+                async with ann.live(made["id"]) as line:
+                    assert line.state["version"] == 4 * number
+                    for version in range(4):
+                        await line.at_version(4 * number + version)
+                        await line.done("answer", choice=0)
+                room = site.rooms.loaded(made["id"])
+                assert room is not None
+                site.rooms.forget(room)
+            assert threads == [True, False]
+
+    run(play())
+
+
+def test_hints_are_limited_by_address_whatever_the_sockets(tmp_path: Path) -> None:
+    async def ask() -> None:
+        settings = Settings(hints_per_second=0.01, hints_at_once=2, proxies=PROXY)
+        async with house(tmp_path / "t.db", settings) as (address, _), guests(address, 1) as (ann,):
+            made = await ann.make("calcala", ME, ME)
+            replies = []
+            for number in range(4):
+                async with ann.live(made["id"], **from_(f"192.0.2.{number // 3}")) as line:
+                    replies.append((await line.ask("hint"))["type"])
+            assert replies == ["hint", "hint", "refused", "hint"]
+
+    run(ask())
 
 
 def test_who_gave_up_waiting_is_passed_over() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tabletome.server import records
+from tabletome.server import admin, records
 from tabletome.server.match import Match
 from tabletome.server.store import PostgresStore, open_store
 from tests.server.guests import BOT, FRIEND, ME, Guest, guests, run, separate_house
@@ -167,6 +167,29 @@ def test_two_servers_share_the_limit_of_tables(database: str, tmp_path: Path) ->
                 assert made == [201, 201, 201, 429, 429]
 
         run(make())
+
+
+def test_bans_hold_at_all_servers_and_people_are_shown(database: str) -> None:
+    with separate_house(database) as one:
+
+        async def visit() -> None:
+            async with guests(one.address, 1) as (ann,):
+                made = await ann.make("calcala", {**ME, "name": "Ann"}, FRIEND)
+                store = admin.existing(database)
+                try:
+                    maker, _, people = await store.write(lambda c: admin.people(c, made["id"]))
+                    assert [line.credentials for line in people] == [[maker], []]
+                    await store.write(lambda c: admin.ban(c, maker, only_muted=False))
+                    async with ann.live(made["id"]) as line:
+                        while await line.hear() is not None:
+                            pass
+                    assert (await ann.get("/api/tables"))[0] == 403
+                    assert len(await store.read(admin.bans)) == 1
+                    await store.write(lambda c: admin.pardon(c, maker))
+                finally:
+                    store.close()
+
+        run(visit())
 
 
 def test_kills_lose_and_double_nothing(database: str) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from ipaddress import IPv6Address, ip_address, ip_network
 
 REMEMBERED = 10_000
@@ -84,6 +87,27 @@ class Gate:
     def _tidy(self, address: str) -> None:
         if not self._each[address]:
             del self._each[address]
+
+
+class Turns:
+    """Work that is done one at a time; each address waits at one place of the line, so they take turns."""
+
+    def __init__(self) -> None:
+        self._work = asyncio.Lock()
+        self._own: dict[str, asyncio.Lock] = {}
+        self._here: Counter[str] = Counter()
+
+    @asynccontextmanager
+    async def of(self, address: str) -> AsyncIterator[None]:
+        own = self._own.setdefault(address, asyncio.Lock())
+        self._here[address] += 1
+        try:
+            async with own, self._work:
+                yield
+        finally:
+            self._here[address] -= 1
+            if not self._here[address]:
+                del self._here[address], self._own[address]
 
 
 def network_of(address: str) -> str:

@@ -26,7 +26,7 @@ from tabletome.server.messages import (
     Unreadable,
 )
 from tabletome.server.room import Room
-from tabletome.server.rooms import TOO_FAST, Rooms, Unsure
+from tabletome.server.rooms import Rooms, Unsure
 from tabletome.server.sessions import Session
 from tabletome.server.thinking import Thinkers
 
@@ -65,7 +65,6 @@ class Live:
         self._seat: int | None = None
         self._sent: State | None = None
         self._commands = Bucket(rate=30, burst=60)
-        self._hints = Bucket(rate=0.5, burst=3)
         self._hinting: set[asyncio.Task[None]] = set()
 
     # -- what the room calls -------------------------------------------------------------------------------
@@ -190,8 +189,6 @@ class Live:
                 await rooms.say(room, session, self.address, key, command.text)
             case HintCommand():
                 question = await rooms.question(room, session, command.version, self.address)
-                if not self._hints.take():
-                    return self._refusal(command, TOO_FAST)
                 return Hints(command.id, await self._thinkers.hint(question))
         return Done(command.id)
 

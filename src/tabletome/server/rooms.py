@@ -34,6 +34,8 @@ ATTEMPTS = 8
 """How often a change is tried that other servers come before with."""
 DRAWN_AT_ONCE = 4
 RETIRED_AT_ONCE = 20
+LONG = 500
+"""Steps of a table that take about a tenth of a second to be played again."""
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
@@ -65,6 +67,7 @@ class Rooms:
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._turnstile = asyncio.Semaphore(DRAWN_AT_ONCE)
+        self._rebuilding = asyncio.Lock()
         self._opened_at = time.time()
         self.counted: Counter[str] = Counter()
         "What has happened since the start, for whoever runs the server."
@@ -72,7 +75,8 @@ class Rooms:
         self.commands = Buckets(self.settings.commands_per_second, self.settings.commands_at_once)
         "By address."
         self._said_here = Buckets(rate=1, burst=6)
-        self._said_from = Buckets(rate=3, burst=18)
+        self._said_from = Buckets(self.settings.lines_per_second, self.settings.lines_at_once)
+        self._hinted = Buckets(self.settings.hints_per_second, self.settings.hints_at_once)
 
     # -- coming and going ----------------------------------------------------------------------------------
 
@@ -220,6 +224,8 @@ class Rooms:
                 raise Refused("A hint is for your own turn: you are not asked anything now.")
             if room.table.asks[seat].kind == "text":
                 raise Refused("For words of your own there is no hint.")
+            if not self._hinted.take(address):
+                raise Refused(TOO_FAST)
             return Question(room.table, seat, None, room.id, address)
 
     # -- storing -------------------------------------------------------------------------------------------
@@ -314,7 +320,7 @@ class Rooms:
         self.on_change(room)
 
     async def _load(self, table: str) -> Room:
-        room = Room(await self._stored(table), self._opened_at, self.settings)
+        room = await self._rebuilt(await self._stored(table))
         match = room.match
         if match.fault is not None:
             word = "frozen" if match.frozen else "mended"
@@ -323,10 +329,17 @@ class Rooms:
             try:
                 await self._store(room, match.mend(time.time()) if match.mended else match.accept_rules())
             except Conflict:
-                room = Room(await self._stored(table), self._opened_at, self.settings)
+                room = await self._rebuilt(await self._stored(table))
         self._rooms[table] = room
         self.on_change(room)
         return room
+
+    async def _rebuilt(self, stored: StoredTable) -> Room:
+        """What is long is played again in a thread, one at a time, so that others need not wait."""
+        if len(stored.events) < LONG:
+            return Room(stored, self._opened_at, self.settings)
+        async with self._rebuilding:
+            return await asyncio.to_thread(Room, stored, self._opened_at, self.settings)
 
     async def _stored(self, table: str) -> StoredTable:
         stored = await self.store.read(lambda connection: records.find_table(connection, table))

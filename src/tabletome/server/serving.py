@@ -15,8 +15,9 @@ import uvicorn
 
 from tabletome.engine import TabletomeError
 from tabletome.server import catalogue
-from tabletome.server.app import HEADERS, Site, make_app
+from tabletome.server.app import Site, make_app
 from tabletome.server.connections import guarded_protocol
+from tabletome.server.door import HEADERS
 from tabletome.server.live import LARGEST_FRAME
 from tabletome.server.settings import Settings
 from tabletome.server.store import open_store
@@ -104,11 +105,11 @@ def serve(
     site = Site(store, settings, Thinkers())
 
     def ready() -> None:
-        say(f"Tabletome is open at {address_of(host, door)} (stop it with Ctrl-C).")
+        say(f"Tabletome is open at {url_of(host, door)} (stop it with Ctrl-C).")
         # so that the first visitor need not wait until all games have been loaded
         Thread(target=catalogue.cards, daemon=True).start()
         if figures is not None and figures_at is not None:
-            say(f"Figures are at {address_of(figures_at[0], figures)}/metrics.")
+            say(f"Figures are at {url_of(figures_at[0], figures)}/metrics.")
 
     with suppress(KeyboardInterrupt):
         server = Server(site, ready, figures, access_log)
@@ -120,7 +121,7 @@ def serve(
     say("Tabletome is closed; every table is kept.")
 
 
-def address_of(host: str, door: socket.socket) -> str:
+def url_of(host: str, door: socket.socket) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{door.getsockname()[1]}"
 
 

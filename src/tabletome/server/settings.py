@@ -34,6 +34,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     commands_per_second: Rate = 100
     "Answers and whatever else is sent by sockets; who sends more is read more slowly."
     commands_at_once: Rate = 500
+    lines_per_second: Rate = 3
+    "Of the chat."
+    lines_at_once: Rate = 18
+    hints_per_second: Rate = 2
+    hints_at_once: Rate = 10
     bot_answers_per_second: Rate = 25
     bot_answers_at_once: Rate = 100
     tables: Count = 20_000
