@@ -34,11 +34,12 @@ from tabletome.server import records
 from tabletome.server.desk import Desk
 from tabletome.server.match import Match
 from tabletome.server.messages import NewTable, WantedSeat
+from tabletome.server.opening import open_store
 from tabletome.server.records import Change
 from tabletome.server.rooms import Rooms
 from tabletome.server.sessions import COOKIE, Session
 from tabletome.server.settings import Settings
-from tabletome.server.store import Store, open_store
+from tabletome.server.store import Store
 
 GAMES = (
     "air-fare", "alphabet-pirates", "benthos", "calcala", "diamond-traders", "dungeon-tricks", "euro-risk",

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from benchmarks.load import GAMES, SEATS, fill, load, section, server
-from tabletome.server.store import open_store
+from tabletome.server.opening import open_store
 
 
 def test_a_small_load(tmp_path: Path) -> None:

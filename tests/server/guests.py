@@ -16,9 +16,9 @@ from typing import Any
 import aiohttp
 
 from tabletome.server.app import Site
+from tabletome.server.opening import open_store
 from tabletome.server.serving import Server, bound
 from tabletome.server.settings import Settings
-from tabletome.server.store import open_store
 from tabletome.server.thinking import COMMAND, Thinkers
 
 PATIENCE = 30

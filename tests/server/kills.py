@@ -21,8 +21,8 @@ import aiohttp
 
 from tabletome.server import records
 from tabletome.server.match import Match
+from tabletome.server.opening import open_store
 from tabletome.server.sessions import COOKIE, Session
-from tabletome.server.store import open_store
 from tests.server.guests import ME, Guest, House, Line, Message, eventually
 
 TABLES = 8
@@ -173,9 +173,10 @@ def postgres(folder: Path) -> Iterator[str]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("kills", type=int, nargs="?", default=50)
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--postgres", action="store_true")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         with postgres(folder) if given.postgres else nullcontext(folder / "t.db") as found:
-            print(asyncio.run(torture(found, given.kills)))
+            print(asyncio.run(torture(found, given.kills, given.seed)))

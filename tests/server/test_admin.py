@@ -10,8 +10,8 @@ from tabletome.cli import app
 from tabletome.server import admin, records
 from tabletome.server.bans import BANNED
 from tabletome.server.match import Match
+from tabletome.server.opening import open_store
 from tabletome.server.settings import Settings
-from tabletome.server.store import open_store
 from tests.server.guests import BOT, FRIEND, ME, Guest, eventually, guests, house, run, separate_house
 
 

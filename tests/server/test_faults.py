@@ -11,9 +11,10 @@ from sqlalchemy import text
 
 from tabletome.engine import TabletomeError
 from tabletome.server import records
+from tabletome.server.opening import open_store
 from tabletome.server.room import Room
 from tabletome.server.rooms import Rooms
-from tabletome.server.store import SqliteStore, open_store
+from tabletome.server.sqlite_store import SqliteStore
 from tabletome.server.watching import trouble_of
 from tests.server import hostile
 from tests.server.guests import BOT, ME, guests, house, run

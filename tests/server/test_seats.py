@@ -13,8 +13,8 @@ from sqlalchemy import text
 from tabletome.engine import Refused
 from tabletome.server import schema
 from tabletome.server.names import look_of, person_name
+from tabletome.server.opening import open_store
 from tabletome.server.sessions import Session, hashed
-from tabletome.server.store import open_store
 from tests.server.guests import BOT, FRIEND, ME, guests, house, run
 
 HIDDEN = "chinese-rummy"

@@ -12,7 +12,8 @@ import pytest
 
 from tabletome.server import admin, records
 from tabletome.server.match import Match
-from tabletome.server.store import PostgresStore, open_store
+from tabletome.server.opening import open_store
+from tabletome.server.postgres_store import PostgresStore
 from tests.server.guests import BOT, FRIEND, ME, Guest, guests, run, separate_house
 from tests.server.kills import options_of, postgres, torture
 

@@ -10,7 +10,8 @@ from sqlalchemy import Connection, text
 
 from tabletome.engine import TabletomeError
 from tabletome.server import schema
-from tabletome.server.store import Store, open_store
+from tabletome.server.opening import open_store
+from tabletome.server.store import Store
 from tests.server.guests import run
 
 

@@ -14,7 +14,8 @@ from sqlalchemy import Connection, text
 from tabletome.engine import TabletomeError
 from tabletome.server import records
 from tabletome.server.bans import Ban, credential_of, named
-from tabletome.server.store import Store, file_of, open_store
+from tabletome.server.opening import file_of, open_store
+from tabletome.server.store import Store
 
 COPIED_AT_ONCE = 200
 """Pages of a backup between which the server may write."""

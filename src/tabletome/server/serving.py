@@ -19,8 +19,8 @@ from tabletome.server.app import Site, make_app
 from tabletome.server.connections import guarded_protocol
 from tabletome.server.door import HEADERS
 from tabletome.server.live import LARGEST_FRAME
+from tabletome.server.opening import open_store
 from tabletome.server.settings import Settings
-from tabletome.server.store import open_store
 from tabletome.server.thinking import Thinkers
 from tabletome.server.watching import Watchtower
 
