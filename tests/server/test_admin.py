@@ -38,7 +38,7 @@ def test_tables_are_listed_closed_and_removed_while_the_server_runs(tmp_path: Pa
                 assert (await asyncio.to_thread(tool, "close", kept["id"], "--database", database))[0] == 0
                 assert (await asyncio.to_thread(tool, "remove", gone["id"], "--database", database))[0] == 0
                 await site.upkeep._notice_closed()
-                await line.until(lambda s: "closed" in s["notice"])
+                await line.until(lambda s: "Those who run the server have closed" in s["notice"])
                 assert "closed" in await line.refusal("answer", choice=0)
                 while await other.hear() is not None:
                     pass

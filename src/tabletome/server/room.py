@@ -18,7 +18,7 @@ from tabletome.server.messages import ChatLine, Clock, SeatState, State, You
 from tabletome.server.names import SPECTATOR, TABLE
 from tabletome.server.records import Change, ChatRecord, SeatRecord, StoredTable
 from tabletome.server.sessions import Session
-from tabletome.server.settings import Settings
+from tabletome.server.settings import DAY, Settings
 
 REMEMBERED_REFUSALS = 500
 CLOCK_LEVEL = "easy"
@@ -122,14 +122,17 @@ class Room:
         """Why nothing can be done here now, in a sentence, or nothing."""
         if self.match.frozen:
             return self.match.frozen
-        if self.game.closed_at is None or self.match.over():
+        touched, closed, days = self.game.touched_at, self.game.closed_at, self._settings.close_after_days
+        if closed is None or self.match.over():
             return ""
-        end = self._settings.kept_until(self.game.touched_at, self.game.closed_at, over=False)
+        end = self._settings.kept_until(touched, closed, over=False)
         assert end is not None
-        return (
-            f"Nobody has done anything here for {self._settings.close_after_days:g} days, so this table is "
-            f"closed. It will be removed after {datetime.fromtimestamp(end, UTC):%Y-%m-%d}."
+        why = (
+            "Those who run the server have closed this table."
+            if closed - touched < days * DAY
+            else f"Nobody has done anything here for {days:g} days, so this table is closed."
         )
+        return f"{why} It will be removed after {datetime.fromtimestamp(end, UTC):%Y-%m-%d}."
 
     @property
     def full(self) -> bool:
