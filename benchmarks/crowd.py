@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import statistics
 import subprocess
 import sys
@@ -19,6 +20,8 @@ from typing import Any
 
 import aiohttp
 
+from benchmarks.writing import put_sections, table
+
 GREEDY, MODEST = {"X-Forwarded-For": "192.0.2.1"}, {"X-Forwarded-For": "192.0.2.2"}
 CROWDED_GAME, GAME = "euro-risk", "calcala"
 EXPERT = {"who": "bot", "level": "expert"}
@@ -30,8 +33,8 @@ async def make(http: aiohttp.ClientSession, headers: dict[str, str], game: str, 
     async with http.post("/api/tables", json=wish, headers=headers) as response:
         made = await response.json()
         assert response.status == 201, made
-        table: str = made["id"]
-        return table
+        found: str = made["id"]
+        return found
 
 
 async def bots_waits(http: aiohttp.ClientSession, answers: int) -> list[float]:
@@ -39,8 +42,8 @@ async def bots_waits(http: aiohttp.ClientSession, answers: int) -> list[float]:
     waits: list[float] = []
     rng = Random(1)
     while len(waits) < answers:
-        table = await make(http, MODEST, GAME, {"who": "me"}, EXPERT)
-        async with http.ws_connect(f"/api/tables/{table}/live", headers=MODEST) as socket:
+        made = await make(http, MODEST, GAME, {"who": "me"}, EXPERT)
+        async with http.ws_connect(f"/api/tables/{made}/live", headers=MODEST) as socket:
             state = await state_of(socket)
             while len(waits) < answers and state["scene"]["result"] is None:
                 if state["scene"]["ask"] is None:
@@ -84,8 +87,8 @@ async def measure(address: str, tables: int, answers: int) -> tuple[list[float],
         before = await bots_waits(modest, answers)
         listening = []
         for _ in range(tables):
-            table = await make(greedy, GREEDY, CROWDED_GAME, *[EXPERT] * 6)
-            opened = greedy.ws_connect(f"/api/tables/{table}/live", headers=GREEDY, max_msg_size=0)
+            made = await make(greedy, GREEDY, CROWDED_GAME, *[EXPERT] * 6)
+            opened = greedy.ws_connect(f"/api/tables/{made}/live", headers=GREEDY, max_msg_size=0)
             listening.append(asyncio.create_task(listen(await stack.enter_async_context(opened))))
         await asyncio.sleep(SETTLING)
         during = await bots_waits(modest, answers)
@@ -94,6 +97,7 @@ async def measure(address: str, tables: int, answers: int) -> tuple[list[float],
 
 
 def main(tables: int, answers: int) -> None:
+    load = os.getloadavg()
     with tempfile.TemporaryDirectory() as folder:
         settings = Path(folder) / "settings.toml"
         settings.write_text('proxies = ["127.0.0.1"]\n')
@@ -109,8 +113,18 @@ def main(tables: int, answers: int) -> None:
         finally:
             server.terminate()
             server.communicate()
-    for title, waits in (("alone", before), (f"beside {tables} crowded tables", during)):
-        print(f"{title}: median {statistics.median(waits):.2f} s, longest {max(waits):.2f} s")
+    rows = [
+        [title, f"{statistics.median(waits):.2f}", f"{max(waits):.2f}"]
+        for title, waits in (("alone", before), (f"beside {tables} crowded tables", during))
+    ]
+    said = (
+        "By `python -m benchmarks.crowd`: seconds until an expert bot of Calcala has answered, "
+        f"{answers} times; first alone on the server, then while another address watches {tables} tables of six "
+        "expert bots of Euro Risk. Server, bots and the one who measures share "
+        f"{os.cpu_count()} cores. Load before: {load[0]:.1f}, after: {os.getloadavg()[0]:.1f}, of which about 3 "
+        "is this.\n\n"
+    )
+    put_sections({"A crowd of bots": said + table(["another's bot", "median", "longest"], rows)})
 
 
 if __name__ == "__main__":
