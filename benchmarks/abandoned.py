@@ -56,9 +56,9 @@ def main(tables: int) -> None:
         time.sleep(IDLE_SECONDS + 3 * EVERY)
         row = [f"{mb:.0f}" for mb in (start, highest, here.memory())]
     said = (
-        f"By `python -m benchmarks.abandoned`: {tables:,} tables with two bots are made in {made:.0f} s, one of "
-        f"{LOOKED_AT} is opened in a browser, and all are left. Upkeep comes {IDLE_SECONDS:.0f} s later. "
-        "The aim is at most 150 MB more than at the start.\n\n"
+        f"By `python -m benchmarks.abandoned`: {tables:,} tables with two bots are made in {made:.0f} s, "
+        f"one of {LOOKED_AT} is opened in a browser, and all are left. Upkeep comes {IDLE_SECONDS:.0f} s "
+        "later. The aim is at most 150 MB more than at the start.\n\n"
     )
     head = ["MB with all rules loaded", "when all tables were made", "after upkeep"]
     put_sections({"Abandoned tables": said + table(head, [row])})

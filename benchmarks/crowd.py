@@ -119,10 +119,9 @@ def main(tables: int, answers: int) -> None:
     ]
     said = (
         "By `python -m benchmarks.crowd`: seconds until an expert bot of Calcala has answered, "
-        f"{answers} times; first alone on the server, then while another address watches {tables} tables of six "
-        "expert bots of Euro Risk. Server, bots and the one who measures share "
-        f"{os.cpu_count()} cores. Load before: {load[0]:.1f}, after: {os.getloadavg()[0]:.1f}, of which about 3 "
-        "is this.\n\n"
+        f"{answers} times; first alone on the server, then while another address watches {tables} tables of "
+        f"six expert bots of Euro Risk. Server, bots and the one who measures share {os.cpu_count()} cores. "
+        f"Load before: {load[0]:.1f}, after: {os.getloadavg()[0]:.1f}, of which about 3 is this.\n\n"
     )
     put_sections({"A crowd of bots": said + table(["another's bot", "median", "longest"], rows)})
 
