@@ -77,7 +77,7 @@ def wanted(slugs: list[str], kept: dict[str, Drawn], every: bool) -> Iterator[tu
 def mid_game(slug: str) -> bytes:
     """The scene as spectators see it half-way through a random game."""
     game = registry.find(slug)
-    players = catalogue.usual_players(game)
+    players = registry.usual_players(game)
     length = play_randomly(game(players, catalogue.SAMPLE), Random(catalogue.SAMPLE))
     seed = Random(catalogue.SAMPLE)
     table = answer_randomly(Table(game, players, catalogue.SAMPLE), seed, length // 2, in_order=True)

@@ -29,6 +29,7 @@ RULING_KINDS: dict[RulingKind, str] = {
     "gap": "Gaps: what the rulebook leaves open",
 }
 """What rulings of each kind are headed by, in the order in which they are shown."""
+USUALLY_AT_MOST = 4
 
 
 @cache
@@ -50,6 +51,11 @@ def find(slug: str) -> type[Game[Any]]:
 
 def everything() -> list[type[Game[Any]]]:
     return [find(slug) for slug in slugs()]
+
+
+def usual_players(game: type[Game[Any]]) -> int:
+    """Two to four, as many as the game takes of these."""
+    return max((n for n in game.seats if n <= USUALLY_AT_MOST), default=game.seats[0])
 
 
 def files_for(name: str) -> tuple[Path, Path]:

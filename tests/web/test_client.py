@@ -16,6 +16,7 @@ import tabletome
 from tabletome import registry
 from tabletome.engine import Game, Table
 from tabletome.engine.scene import Scene
+from tabletome.printing.kit import kit
 from tools import scene_types
 
 WEB = Path(tabletome.__file__).parent / "web"
@@ -72,14 +73,18 @@ def test_units_of_the_client(tmp_path: Path) -> None:
     }
     file = tmp_path / "scenes.json"
     file.write_bytes(msgspec.json.encode(games))
+    kits = tmp_path / "kits.json"
+    every = {game.slug: kit(game, registry.usual_players(game), {}) for game in registry.everything()}
+    kits.write_bytes(msgspec.json.encode(every))
     deno(
         "test",
         "--allow-read",
-        "--allow-env=SCENES",
+        "--allow-env=SCENES,KITS",
         "--config",
         str(WEB / "deno.json"),
         str(TESTS),
         SCENES=str(file),
+        KITS=str(kits),
     )
 
 

@@ -9,7 +9,20 @@ from typing import Annotated
 import typer
 
 from tabletome import __version__
-from tabletome.cli import admin, catalogue, check, diff, ladder, new, play, report, serving, simulate, written
+from tabletome.cli import (
+    admin,
+    catalogue,
+    check,
+    diff,
+    ladder,
+    new,
+    play,
+    printing,
+    report,
+    serving,
+    simulate,
+    written,
+)
 from tabletome.cli.sentences import Sentences
 
 app = typer.Typer(
@@ -52,6 +65,7 @@ for command in (
 ):
     app.command()(command)
 app.command(name="import")(written.import_text)
+app.command(name="print")(printing.print_kits)
 app.command()(serving.mcp)
 app.add_typer(admin.app, name="admin")
 

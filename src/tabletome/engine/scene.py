@@ -242,6 +242,12 @@ def build_scene(
     )
 
 
+def prints_in(game: Game[Any]) -> list[tuple[Component, Item]]:
+    """All that is in the box, with what is printed on it."""
+    maker = _Maker(None, Drawing(game))
+    return [(component, maker.print_of(component)) for component in game.box]
+
+
 def _result(result: Result | None) -> ResultView | None:
     if result is None:
         return None
@@ -375,6 +381,24 @@ class _Maker:
             at=None if c.at is None else c.at.id,
             figures=figures,
             state={name: self.figure(getattr(c, name)) for name in c.changing},
+        )
+
+    def print_of(self, c: Component) -> Item:
+        """What is printed on it, before anything happens to it: its front, and whose it is for ever."""
+        mine = type(c).owner is not Component.owner and c.owner
+        # what it is called in play may tell how it stands
+        name = getattr(c, "name", type(c).__name__.lower())
+        return Item(
+            id="",
+            kind=type(c).__name__.lower(),
+            shape=c.shape,
+            label=str(name) if c.changing and (not c.printed or "name" in c.printed) else str(c),
+            owner=mine.seat if mine else None,
+            up=True,
+            known=True,
+            at=None,
+            figures={name: self.figure(getattr(c, name)) for name in c.printed},
+            state={},
         )
 
     def known_id(self, c: Component) -> str:

@@ -94,6 +94,8 @@ class Component(Thing):
     "What it is called by one who sees only its back: the same for all that are shuffled together."
     backs: ClassVar[str] = "pieces"
     "What several are called; if nothing is said, as `back` with an s."
+    common: ClassVar[str] = ""
+    "The set it belongs to, if that is one which people have: a piecepack, playing cards."
     on_back: ClassVar[tuple[str, ...]] = ()
     printed: ClassVar[tuple[str, ...]] = ()
     changing: ClassVar[tuple[str, ...]] = ()

@@ -68,6 +68,7 @@ class Die(Component):
     number: int = state(default=0)
     fate: str = state(default="")
     shape = "card"
+    common = "ten-sided dice"
     look = Look(
         title="car",
         suit="fate",

@@ -9,7 +9,7 @@ class Domino(Component):
     low: int
     high: int
     shape = back = "domino"
-    backs = "dominoes"
+    backs = common = "dominoes"
 
     def __str__(self) -> str:
         return f"{self.low}-{self.high}"

@@ -14,6 +14,7 @@ class PlayingCard(Card):
     suit: str
     index: str
     "What stands in its corner: 2 to 10, J, Q, K, A."
+    common = "playing cards"
     look = Look(
         suit="suit",
         corner="index",

@@ -34,6 +34,7 @@ class Tile(Component):
     suit: Suit
     rank: int
     shape = back = "tile"
+    common = "piecepack"
 
     def __str__(self) -> str:
         return f"{RANK_NAMES[self.rank]} of {self.suit}"
@@ -45,6 +46,7 @@ class Coin(Component):
     suit: Suit
     rank: int
     shape = back = "coin"
+    common = "piecepack"
     on_back = ("rank",)
 
     def __str__(self) -> str:
@@ -62,6 +64,7 @@ class Coin(Component):
 class Pawn(Component):
     suit: Suit
     shape = "pawn"
+    common = "piecepack"
 
     def __str__(self) -> str:
         return f"{self.suit} pawn"
@@ -72,6 +75,7 @@ class Die(Component):
 
     suit: Suit
     shape = "die"
+    common = "piecepack"
     face: int = state(default=NULL)
 
     def __str__(self) -> str:

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 
 from tabletome import registry
 from tabletome.engine import TabletomeError
+from tabletome.printing.kit import kit_as_json
 from tabletome.server import catalogue, pages
 from tabletome.server.answers import ON_ERROR, answer, body, cacheable, number_in
 from tabletome.server.assets import ASSETS, asset_of, sent
@@ -91,6 +92,7 @@ class Site:
             *(Route(path, self.page) for path in pages.PAGES),
             Route("/api/games", self.games),
             Route("/api/games/{slug}", self.game),
+            Route("/api/games/{slug}/kit", self.kit),
             Route(TABLES, self.tables, methods=["GET", "POST"]),
             Route(table, self.table),
             Route(f"{table}/sit", self.sit, methods=["POST"]),
@@ -114,7 +116,11 @@ class Site:
 
     async def _page(self, request: Request, path: str, status: int = 200) -> Response:
         given = request.path_params
-        slug = given.get("slug") if path.startswith("/games/") else await self.desk.game_at(given.get("id"))
+        slug = (
+            given.get("slug")
+            if path.startswith(("/games/", "/print/"))
+            else await self.desk.game_at(given.get("id"))
+        )
         known = slug if slug in registry.slugs() else None
         tags = await asyncio.to_thread(pages.tags_of, path, known)
         theme = request.cookies.get(pages.THEME, "")
@@ -131,6 +137,14 @@ class Site:
         slug = find_game(request.path_params["slug"]).slug
         page = await asyncio.to_thread(catalogue.page, slug)
         return cacheable(request, msgspec.json.encode(page))
+
+    async def kit(self, request: Request) -> Response:
+        slug = find_game(request.path_params["slug"]).slug
+        asked = request.query_params
+        return cacheable(
+            request,
+            await asyncio.to_thread(kit_as_json, slug, asked.get("players", ""), asked.get("options", "")),
+        )
 
     # -- tables --------------------------------------------------------------------------------------------
 

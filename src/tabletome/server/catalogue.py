@@ -142,11 +142,6 @@ def page(slug: str) -> GamePage:
     )
 
 
-def usual_players(game: type[Game[Any]]) -> int:
-    """Two to four, as many as the game takes of these."""
-    return max((n for n in game.seats if n <= 4), default=game.seats[0])
-
-
 @cache
 def drawn() -> dict[str, Drawn]:
     """What was found out about each game when its picture was drawn, by `tools.thumbnails`."""
@@ -155,7 +150,7 @@ def drawn() -> dict[str, Drawn]:
 
 def nature_of(game_class: type[Game[Any]]) -> Drawn:
     """As a random game shows it; too slow for all games while somebody waits."""
-    players = usual_players(game_class)
+    players = registry.usual_players(game_class)
     game = game_class(players, SAMPLE)
     chance = RecordedChance(game.chance.key)
     game.chance = chance

@@ -38,6 +38,8 @@ PAGES = {
     "/tables/{id}/replay": TABLE,
     "/tables/{id}/fair": Page("pages/fair.js"),
     "/join/{id}": Page("pages/join.js", "/api/tables/{id}"),
+    "/print": Page("pages/book.js", "/api/games", ("styles/kit.css",)),
+    "/print/{slug}": Page("pages/print.js", "/api/games/{slug}", ("styles/kit.css", "table/things.css")),
 }
 """By their addresses, at which the browser finds its way by itself."""
 ENTRY = "app.js"

@@ -27,6 +27,11 @@
  * @typedef {{commitment: string, seed: string | null, draws: import("./chance.js").Draw[] | null,
  *   answers: number}} Fairness
  * @typedef {Record<string, string>} Links
+ * @typedef {{item: import("./scene.d.ts").Item, count: number, kind: string, common: string, back: string,
+ *   stands: boolean, boards: string[]}} Part
+ * @typedef {{slug: string, players: number, settings: {text: string, choice: string, usual: boolean}[],
+ *   parts: Part[], dice: number[], scored: boolean,
+ *   open_boards: string[], scene: Scene, picture: Scene}} Kit
  */
 
 export class Refusal extends Error {
@@ -80,6 +85,13 @@ export const api = {
   games: () => ask("/api/games"),
   /** @param {string} slug @returns {Promise<GameDetails>} */
   game: (slug) => ask(`/api/games/${part(slug)}`),
+  /** @param {string} slug @param {number | null} players @param {Record<string, Choice>} options
+   *  @returns {Promise<Kit>} */
+  kit: (slug, players, options) => {
+    const asked = new URLSearchParams({ options: JSON.stringify(options) });
+    if (players !== null) asked.set("players", String(players));
+    return ask(`/api/games/${part(slug)}/kit?${asked}`);
+  },
   /** @returns {Promise<OpenTable[]>} */
   lobby: () => ask("/api/tables"),
   /** @param {TableWish} wish @returns {Promise<{id: string, links: Links}>} */

@@ -14,6 +14,8 @@ const ROUTES = [
   [/^\/games\/(?<slug>[^/]+)$/, () => import("./pages/game.js")],
   [/^\/tables\/(?<id>[^/]+)(?:\/replay)?$/, () => import("./pages/table.js")],
   [/^\/tables\/(?<id>[^/]+)\/fair$/, () => import("./pages/fair.js")],
+  [/^\/print\/(?<slug>[^/]+)$/, () => import("./pages/print.js")],
+  [/^\/print$/, () => import("./pages/book.js")],
   [/^\/join\/(?<id>[^/]+)$/, () => import("./pages/join.js")],
 ];
 

@@ -40,6 +40,7 @@ export async function show(root, { slug }) {
             play,
             !alone && button("Invite a friend", setUp.invite, "large"),
             star(game),
+            h("a", { class: "button large", href: `/print/${game.slug}` }, "Print"),
           ),
           trouble,
           facts(game),

@@ -28,6 +28,7 @@ import { ball, bare, chessman, counter, cube, ground, paperFigure, pit, tag } fr
  * @property {string} [backdrop] a drawing that lies under the board
  * @property {string[]} names of the players, by seat
  * @property {number} letters how small they may be, in pixels
+ * @property {boolean} [whole] whether every fact is to be told in full
  */
 
 /**
@@ -228,7 +229,7 @@ export function cardFaceOf(item, game) {
   for (const [key, value] of Object.entries({ ...item.figures, ...item.state })) {
     if (shown.has(key) || game.hidden.includes(key)) continue;
     const said = fact(look.labels[key] ?? key.replaceAll("_", " "), value);
-    if (said) facts.push(said);
+    if (said) facts.push(game.whole ? said : said.slice(0, LONGEST_FACT));
   }
   return {
     name,
@@ -254,7 +255,7 @@ function fact(label, value) {
   if (value === true) return label;
   if (value === false || value === null || value === "" || value === "-" || value === undefined) return "";
   const said = Array.isArray(value) ? value.join(", ") : String(value);
-  return said ? `${label} ${said}`.slice(0, LONGEST_FACT) : "";
+  return said ? `${label} ${said}` : "";
 }
 
 /** What a place full of hidden things shows on top. @param {string} shape @param {string} back @param {GameLook} game @returns {Drawing} */

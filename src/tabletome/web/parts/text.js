@@ -16,6 +16,27 @@ const LEAST_OF_TEXT = 14;
 /** The least size of letters in what is drawn just now: on a small piece they would be too small to read. */
 let smallest = 0;
 
+/** On paper: how large letters may be, of what they may be on a screen; 0 on a screen. */
+let share = 0;
+/** How many words were shortened, cut off or left out. */
+let lost = 0;
+
+/**
+ * Draw for paper, where nothing can be looked at more closely: letters get as small as may be before words are
+ * shortened, and what is lost is counted.
+ * @template T @param {number} least size of letters @param {number} portion of the usual sizes @param {() => T} draw
+ * @returns {{ drawn: T, lost: number }}
+ */
+export function printed(least, portion, draw) {
+  const before = { share, lost };
+  [share, lost] = [portion, 0];
+  try {
+    return { drawn: lettered(least, draw), lost };
+  } finally {
+    ({ share, lost } = before);
+  }
+}
+
 /** Draw with letters of this size at least. @template T @param {number} least @param {() => T} draw @returns {T} */
 export function lettered(least, draw) {
   const before = smallest;
@@ -34,7 +55,11 @@ export function atLeast(size) {
 
 /** The size that a figure gets, or none if it would burst its frame. @param {number} size */
 export function readable(size) {
-  return smallest > size * MOST_GROWTH ? 0 : atLeast(size);
+  if (smallest > size * MOST_GROWTH) {
+    lost++;
+    return 0;
+  }
+  return atLeast(size);
 }
 
 /** The width of a text in units of its size, a little generous so that no font runs over. @param {string} text */
@@ -162,19 +187,20 @@ function shortened(text, room) {
  */
 export function framed(text, frame) {
   const leading = frame.leading ?? 1.15;
-  const least = Math.max(frame.least, smallest);
-  const most = Math.max(frame.most, least);
-  if (frame.height < least * LEAST_OF_LINE) return el("g", {});
+  const least = share ? smallest : Math.max(frame.least, smallest);
+  const most = Math.max(frame.most * (share || 1), least);
+  if (frame.height < least * LEAST_OF_LINE) return leftOut();
   const height = Math.max(frame.height, least * leading);
   const letters = frame.width / least / 0.6 * Math.floor(height / least / leading);
   const longest = Math.max(0, ...text.split(/\s+/).map(widthOf)) * least;
   if (frame.prose && (letters < Math.min(text.length, LEAST_OF_TEXT) || longest > frame.width)) {
-    return el("g", {});
+    return leftOut();
   }
   const fitted = frame.prose
     ? fit(text, frame.width, height, most, least, leading)
     : fitName(text, frame.width, height, most, least, leading);
-  if (!fitted) return el("g", {});
+  if (!fitted) return leftOut();
+  if (fitted.lines.join("").replace(/[\s-]/g, "") !== text.replace(/[\s-]/g, "")) lost++;
   const middle = (frame.align ?? "middle") === "middle";
   const x = round(middle ? frame.x + frame.width / 2 : frame.x);
   const taken = fitted.lines.length * fitted.size * leading;
@@ -192,4 +218,10 @@ export function framed(text, frame) {
     el("tspan", { x, y: round(first + i * fitted.size * leading) }, line)
   );
   return el("text", shared, ...spans);
+}
+
+/** @returns {Shape} */
+function leftOut() {
+  lost++;
+  return el("g", {});
 }
