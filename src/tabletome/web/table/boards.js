@@ -358,7 +358,8 @@ function track(board, aspect) {
   const width = long && longest <= 3 ? 38 : longest <= 3 ? 60 : 96;
   const height = long && longest <= 3 ? 44 : longest <= 3 ? 64 : 78;
   const rows = Math.ceil(count * width / (aspect > 1.4 ? 1060 : aspect > 1.05 ? 700 : 460));
-  const columns = Math.max(Math.ceil(count / rows), Math.ceil(Math.sqrt(count * aspect * height / width)));
+  const fitting = Math.ceil(Math.sqrt(count * aspect * height / width));
+  const columns = long ? fitting : Math.max(Math.ceil(count / rows), fitting);
   /** @type {[number, number][]} */
   const cells = board.spaces.map((_, i) => [i % columns, Math.floor(i / columns)]);
   return inCells("track", board, cells, { width, height }, 11);
