@@ -667,8 +667,8 @@ RULINGS = [
     ),
     Ruling(
         "Business Phase",
-        "gap",
-        "How do players trade within three minutes?",
+        "departure",
+        "Players trade with each other for three minutes. Nobody can be asked all that time.",
         "The player on move makes up to two offers, to one or to all, with up to five cards on either "
         "side; who is asked alone may answer with a counter-offer. By options there are more or fewer, "
         "and the others make theirs after him; else they wait for their own turns.",

@@ -383,9 +383,9 @@ class GrandTour(Game[Traveller]):
 RULINGS = [
     Ruling(
         "The Map",
-        "gap",
-        "Who draws the map and names its cities?",
-        "Chance does, anew for each game, from the seed; the ten names are always the same.",
+        "departure",
+        "Players draw the map on a sheet of paper and name its cities.",
+        "Chance draws it, anew for each game, from the seed; the ten names are always the same.",
         "test_every_game_has_a_map_of_its_own",
     ),
     Ruling(
