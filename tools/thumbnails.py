@@ -22,6 +22,7 @@ from playwright.sync_api import Page
 from tabletome import registry
 from tabletome.engine import Table
 from tabletome.engine.playout import answer_randomly, play_randomly
+from tabletome.engine.scene import PlaceView
 from tabletome.server import catalogue
 from tabletome.server.assets import WEB
 from tabletome.server.catalogue import Drawn
@@ -75,13 +76,24 @@ def wanted(slugs: list[str], kept: dict[str, Drawn], every: bool) -> Iterator[tu
 
 
 def mid_game(slug: str) -> bytes:
-    """The scene as spectators see it half-way through a random game."""
+    """What the player on move sees about half-way through a random game, without what shows nothing."""
     game = registry.find(slug)
     players = registry.usual_players(game)
-    length = play_randomly(game(players, catalogue.SAMPLE), Random(catalogue.SAMPLE))
-    seed = Random(catalogue.SAMPLE)
-    table = answer_randomly(Table(game, players, catalogue.SAMPLE), seed, length // 2, in_order=True)
-    return msgspec.json.encode(table.view(None))
+    answers = play_randomly(game(players, catalogue.SAMPLE), Random(catalogue.SAMPLE)) // 2
+    while True:
+        seed = Random(catalogue.SAMPLE)
+        table = answer_randomly(Table(game, players, catalogue.SAMPLE), seed, answers, in_order=True)
+        scene = table.view(min(table.asks, default=None))
+        places = [place for place in scene.places if tells(place)]
+        if not answers or (table.asks and places):
+            return msgspec.json.encode(msgspec.structs.replace(scene, places=places))
+        answers = answers * 2 // 3
+
+
+def tells(place: PlaceView) -> bool:
+    """Whether there is more to see than an empty spot, or the backs of what a rival holds."""
+    hidden = place.owner is not None and not any(item.known for item in place.items)
+    return place.board is not None or (place.count > 0 and not hidden)
 
 
 def draw(page: Page, slug: str, scene: bytes) -> Path:
