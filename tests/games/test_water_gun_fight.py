@@ -158,6 +158,60 @@ def test_cards_as_printed() -> None:
     assert sorted(found["Event"]) == entries(PRINTED_EVENTS)
 
 
+PRINTED_NOTES = """
+Crybaby: Put in play under opponent's control
+Timid Kid: -1 to attacks with Water Balloons
+Runt Kid: -1 to attacks vs this Kid
+Little Kid: -1 to Dry-off Rolls
+Cute Kid: Always the last Kid to be attacked
+Forgetful Kid: -1 to Refill Rolls
+Screaming Kid: Opponents' Hand Size -1
+Scaredy-Cat Kid: -1 to hit & to be hit
+Fast Kid: May attack twice per turn
+Mean Kid: +1 to Attack Roll
+Rat Fink Kid: When put in play: steal 2 cards from opponent
+Oblivious Kid: +1 to attacks vs this Kid
+Clumsy Kid: -1 to attacks
+Laughing Kid: +1 to hit & to be hit
+Bully Kid: When put in play: discard Kid with less Hits
+Commando Kid: He may attach 2 Water Guns
+Control Freak Kid: When put in play: draw 3 cards
+Sturdy Kid: -1 to Dry-off Rolls
+Big Kid: When put in play he gets 1D6 Water Balloons
+Older Kid: +1 to Refill Rolls
+Teenager: Your Hand Size is +1
+High-School Kid: +1 to hit with Water Balloons
+Pump Action, Double Barrel, Motorized, Rapid Fire: Water Gun gets V+1
+Cylindrical Reservoir, Water Clips, Water Tank, Water Pack: Water Gun gets C+6
+Broken: Discard target Water Gun
+Time to Go Home: Discard target Kid
+Lunch Time: Each player must discard 1 Kid
+Face Shot: Hit Kid is automatically soaked
+Quick Getaway, Long Range Attack, Duck, Dodge, Find Cover: Attack Roll gets -3
+Point Blank, Extreme Short Range, Ambush, Surprise Attack, Shot in the Back: Attack Roll gets +3
+Hit & Run: Attack Roll gets -2 or +2
+Kamikaze Attack: Target Kid gets an extra attack
+Double Team: All Attack Rolls vs target Kid at +2
+Switch Sides: Take control of target Kid
+Water Balloon Lob, Water Balloon Fling: Distribute 1D6 Water Balloons to your Kids
+Water Balloon Hurl, Water Bomb: Distribute 1D6 Water Balloons to your Kids
+Half Filled, Wild Shots, Water Waster: Remove 1D6 Water Drops from target Gun
+I Have A Plan: Draw 3 cards
+Temporary Truce: No one may attack in their next attack phase
+Garden Hose, Submerged: Refill Roll +3
+Towel Dry, Spare Shirt: Dry-off Roll +3
+"""
+
+
+def test_notes_as_printed() -> None:
+    printed = {}
+    for line in PRINTED_NOTES.strip().splitlines():
+        names, _, notes = line.partition(": ")
+        printed.update(dict.fromkeys(names.split(", "), notes))
+    box: Any = at(WaterGunFight, 2).game.box
+    assert {str(c): c.notes for c in box if c.type != "Water Gun"} == printed
+
+
 def test_neutral_names() -> None:
     t = at(WaterGunFight, 2)
     named = {name: (kid(t, name).hits, kid(t, name).notes) for name in ("Timid Kid", "Forgetful Kid")}
@@ -621,7 +675,7 @@ def test_splash(gun: str) -> None:
 @pytest.mark.parametrize("gun", ["Liquidator", "Stream Machine", "Super Soaker", "Shield Water Gun"])
 def test_stream(gun: str) -> None:
     drops = {"Liquidator": 2, "Stream Machine": 3, "Super Soaker": 3, "Shield Water Gun": 2}[gun]
-    t = fight(["Teenager", gun], ["High-School Kid"], dice=[1, 1])
+    t = fight(["Teenager", gun], ["High-School Kid"], state={gun: {"drops": 15}}, dice=[1, 1])
     for _ in range(2):
         t.answer("Ann", *shoot("High-School Kid", gun=gun, drops=f"{drops} drops"))
     assert t.options("Ann") == [DONE]
