@@ -220,6 +220,17 @@ def test_six_attempts() -> None:
     assert len(t.player("Ann").thrown) == 4, "the last throws stay in sight"
 
 
+def test_a_whole_game_leaves_a_flag_for_each_throw() -> None:
+    t: Trial[Javelin] = Trial(Table(Javelin, 3, 5))
+    while t.asked:
+        stay(t)
+    for me in t.game.players:
+        assert len(me.throws) == 6
+        marked = [int(flag.at.name) for flag in t.game.field if flag.owner is me]
+        assert sorted(marked) == sorted(me.throws)
+    assert t.over().scores == [max(me.throws) for me in t.game.players]
+
+
 def test_equal_throws() -> None:
     t = attempt(POOR, SEVEN, number=6, throws=([70, 80], [80, 60]))
     stay(t)
