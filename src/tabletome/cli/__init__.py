@@ -21,6 +21,7 @@ from tabletome.cli import (
     report,
     serving,
     simulate,
+    tune,
     written,
 )
 from tabletome.cli.sentences import Sentences
@@ -59,6 +60,7 @@ for command in (
     simulate.simulate,
     report.report,
     diff.diff,
+    tune.tune,
     ladder.ladder,
     new.new,
     written.export,

@@ -18,7 +18,6 @@ from tabletome.cli.shared import (
     find,
     new_console,
     print_json,
-    settings,
     share_bar,
 )
 
@@ -68,6 +67,7 @@ def diff(
 ) -> None:
     """Let two versions or settings of a game play the same seeds: what changes, and what does not."""
     from tabletome.engine import TabletomeError
+    from tabletome.playtest.changes import changed, settings_in
     from tabletome.playtest.diff import Version, compare
     from tabletome.playtest.diff_page import write_diff
     from tabletome.playtest.pages import make_folder
@@ -82,7 +82,8 @@ def diff(
         for side, (text, given) in enumerate(((old, was), (new or old, now))):
             reference = reference_of(text, Path(folder) / str(side))
             game = find(reference)
-            options, changes = settings(game, given or [])
+            options, changes = settings_in(game, given or [])
+            changed(game, changes)  # says what cannot be changed before any game is played
             called = ", ".join([text, *(given or [])])
             sides.append((Version(reference, called, options, changes), game))
         (before, one), (after, other) = sides

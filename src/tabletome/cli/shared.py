@@ -81,19 +81,6 @@ def saved_game(file: Path, named: str | None) -> Callable[[str], type[Game[Any]]
     return called
 
 
-def settings(game: type[Game[Any]], given: list[str]) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """Options of the game, and changes of what is not left open as an option."""
-    from tabletome.engine.options import options_of
-    from tabletome.playtest.changes import changed
-    from tabletome.terminal.setting_up import parse_options
-
-    known = options_of(game)  # type: ignore[arg-type]
-    named = [text for text in given if text.partition("=")[0].strip().replace("-", "_") in known]
-    changes = tuple(text for text in given if text not in named)
-    changed(game, changes)  # says what cannot be changed before any game is played
-    return parse_options(game, named), changes
-
-
 def print_json(what: object) -> None:
     import msgspec
 

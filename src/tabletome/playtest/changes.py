@@ -23,6 +23,8 @@ from typing import Any, NamedTuple
 
 from tabletome.engine import Component, Game, Table, TabletomeError
 from tabletome.engine.box import Box
+from tabletome.engine.options import options_of
+from tabletome.terminal.setting_up import parse_options
 
 WITHOUT = "without "
 NAMED = 12
@@ -70,6 +72,13 @@ def _changed(game: type[Game[Any]], changes: tuple[str, ...]) -> type[Game[Any]]
     if printed or gone:
         _deal_otherwise(fresh, printed, gone)
     return fresh
+
+
+def settings_in(game: type[Game[Any]], given: Sequence[str]) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """Of what is to be set: options of the game, and changes of what is not left open as an option."""
+    known = options_of(game)  # type: ignore[arg-type]
+    named = [text for text in given if text.partition("=")[0].strip().replace("-", "_") in known]
+    return parse_options(game, named), tuple(text for text in given if text not in named)
 
 
 def changeable(game: type[Game[Any]]) -> dict[str, Value]:

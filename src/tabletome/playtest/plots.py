@@ -14,6 +14,8 @@ from tabletome.playtest.record import STAGES
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+    from tabletome.playtest.tune import Aim, Tried
+
 BLUE, ORANGE, GREY = "#2a6f97", "#c8553d", "#8a8f98"
 STYLE: dict[Any, Any] = {
     "svg.fonttype": "none", "svg.hashsalt": "tabletome", "font.family": "sans-serif", "font.size": 10.0,
@@ -87,6 +89,28 @@ def widths(table: AtTable) -> str:
         axes.set_xlim(0, 100)
         axes.set_xlabel("of the game played, %")
         axes.set_ylabel("options a decision")
+
+    return _svg(draw)
+
+
+def frontier(aims: Sequence[Aim], tried: Sequence[Tried], usual: Tried) -> str:
+    """Settings by two figures; those that nothing beats stand out, and the game as it is."""
+
+    def draw(axes: Axes) -> None:
+        for one in (*tried, usual):
+            across, up = one.figures[:2]
+            colour = ORANGE if one is usual else BLUE if one.best else GREY
+            errors = [[across.mean - across.low], [across.high - across.mean]]
+            above = [[up.mean - up.low], [up.high - up.mean]]
+            axes.errorbar([across.mean], [up.mean], above, errors, "o", color=colour, linewidth=0.8)
+            name = ", ".join(one.settings) or "as it is"
+            axes.annotate(
+                name, (across.mean, up.mean), (4, 4), textcoords="offset points", fontsize=7, color=colour
+            )
+        axes.axvline(aims[0].target, color=GREY, linewidth=0.6)
+        axes.axhline(aims[1].target, color=GREY, linewidth=0.6)
+        axes.set_xlabel(aims[0].figure)
+        axes.set_ylabel(aims[1].figure)
 
     return _svg(draw)
 
