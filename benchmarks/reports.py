@@ -1,4 +1,4 @@
-"""How long default reports take: a thousand games of medium bots with two to four players, and all else.
+"""How long default reports take, and how many games they get through.
 
 python -m benchmarks.reports calcala diamond-traders
 """
@@ -6,7 +6,9 @@ python -m benchmarks.reports calcala diamond-traders
 from __future__ import annotations
 
 import argparse
+import json
 import os
+import resource
 import tempfile
 import time
 from pathlib import Path
@@ -18,25 +20,35 @@ from tabletome import registry
 from tabletome.cli import app
 
 
-def minutes_of(slug: str, folder: Path) -> float:
-    start = time.perf_counter()
+def row_of(slug: str, folder: Path) -> list[str]:
+    start, worked = time.perf_counter(), _processor()
     CliRunner().invoke(app, ["report", slug, "--out", str(folder)], catch_exceptions=False)
-    assert (folder / f"{slug}.html").exists()
-    return (time.perf_counter() - start) / 60
+    minutes, processor = (time.perf_counter() - start) / 60, (_processor() - worked) / 60
+    found = json.loads((folder / f"{slug}.json").read_bytes())
+    games = ", ".join(f"{number} of {players}" for players, number in found["games"].items())
+    return [found["title"], f"{minutes:.1f}", f"{processor:.1f}", found["bots"][0], games]
+
+
+def _processor() -> float:
+    """Seconds of processor time of this process and of those it has waited for."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(u.ru_utime + u.ru_stime for u in used)
 
 
 def main(slugs: list[str]) -> None:
+    before = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as name:
-        measured = {registry.find(slug).title: minutes_of(slug, Path(name)) for slug in slugs}
-    rows = [[title, f"{minutes:.1f}"] for title, minutes in measured.items()]
+        rows = [row_of(slug, Path(name)) for slug in slugs]
     said = (
-        f"`tabletome report GAME` as it comes, on {os.cpu_count()} cores: 1,000 games of medium bots shared "
-        "among two to four players, variants and two steps of the ladder. The aim is 10 minutes.\n\n"
+        f"`tabletome report GAME` as it comes, on {os.cpu_count()} cores; load when begun: {before:.1f}, of "
+        "which none is this. It plays for ten minutes at most; what it gets done in them depends on the "
+        "processor time that it is given.\n\n"
     )
-    put_sections({"Default reports": said + table(["game", "minutes"], rows)})
+    head = ["game", "minutes", "processor minutes", "bots", "games of so many players"]
+    put_sections({"Default reports": said + table(head, rows)})
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("slugs", nargs="+", metavar="game")
+    parser.add_argument("slugs", nargs="+", metavar="game", choices=registry.slugs())
     main(parser.parse_args().slugs)

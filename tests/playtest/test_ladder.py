@@ -207,6 +207,18 @@ def test_two_may_climb_with_one_file(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("alike", [True, False])
+def test_results_by_other_rules_count_if_they_play_alike(tmp_path: Path, alike: bool) -> None:
+    file = tmp_path / "ladders.json"
+    only = [("easy", "random")]
+    (before,) = ladder(TIC_TAC_TOE, 2, 5, Results(file), rungs=only, simulations=[1, 2, 3, 4])
+    course = before.course if alike else "another"
+    file.write_text(file.read_text().replace(before.rules, "of old").replace(before.course, course))
+    (after,) = ladder(TIC_TAC_TOE, 2, 1, Results(file), rungs=only, simulations=[1, 2, 3, 4])
+    assert after.rules == before.rules
+    assert after.games == (5 if alike else 1)
+
+
 def test_results_of_other_levels_are_dropped(tmp_path: Path) -> None:
     results = Results(tmp_path / "ladders.json")
     for thoughts in ([1, 2, 3, 4], [2, 2, 3, 4]):

@@ -38,8 +38,14 @@ def ladder(
 ) -> None:
     """Measure how much stronger each level of bots is than the one below, until a test settles it."""
     from tabletome import registry
-    from tabletome.engine.stamp import stamp_of
-    from tabletome.playtest.ladder import Results, climb, fewest_players, parse_pairs, parse_simulations
+    from tabletome.playtest.ladder import (
+        Results,
+        climb,
+        fewest_players,
+        fingerprint,
+        parse_pairs,
+        parse_simulations,
+    )
     from tabletome.playtest.ladder_page import as_markdown
     from tabletome.playtest.workers import crew
 
@@ -61,7 +67,7 @@ def ladder(
         stopped = True
     shown = {game.slug: game for game in (*registry.everything(), *found.values())}
     titles = {slug: game.title for slug, game in shown.items()}
-    table = as_markdown(results.rungs, titles, {slug: stamp_of(game) for slug, game in shown.items()})
+    table = as_markdown(results.rungs, titles, {slug: fingerprint(game) for slug, game in shown.items()})
     typer.echo(table, nl=False)
     if out is not None:
         out.write_text(table, "utf-8")

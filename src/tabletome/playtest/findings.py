@@ -135,9 +135,15 @@ def _about_seats(table: AtTable) -> Iterator[Finding]:
         text = f"{of_players} the seats are not quite even, but {gap * 100:.1f} points hardly matter."
         yield Finding(GOOD, text, anchor)
     if not apart:
-        unseen = max(share.sure_high - share.share for share in table.seats)
+        unseen = _unseen(table)
         text = f"{of_players} no seat has an advantage that {table.games} games would show"
-        yield Finding(GOOD, f"{text}; one of {unseen * 100:.0f} points would.", anchor)
+        weight = GOOD if unseen <= GREAT_SEAT_GAP else NOTED
+        yield Finding(weight, f"{text}; one of {unseen * 100:.0f} points would.", anchor)
+
+
+def _unseen(table: AtTable) -> float:
+    """The advantage of a seat that so many games would only just show."""
+    return max(share.sure_high - share.share for share in table.seats)
 
 
 def _about_course(table: AtTable) -> Iterator[Finding]:
@@ -179,14 +185,17 @@ def _about_skill(skill: Skill | None) -> Iterator[Finding]:
 def headline(title: str, tables: Sequence[AtTable], skill: Skill | None, findings: Sequence[Finding]) -> str:
     """All findings in two sentences."""
     minutes = sorted({round(table.minutes.mean) for table in tables})
-    long = "under a minute" if minutes == [0] else f"about {minutes[0]} minutes"
-    if len(minutes) > 1:
-        long = f"about {minutes[0]} to {minutes[-1]} minutes"
+    least, most = max(1, minutes[0]), max(1, minutes[-1])
+    long = "about a minute" if most == 1 else f"about {least} minutes"
+    if least < most:
+        long = f"about {least} to {most} minutes"
     kind = skill.words if skill is not None else "a game whose skill was not measured"
     several = [table.players for table in tables if table.players > 1]
     uneven = sorted({f.sought.players for f in findings if f.sought is not None and f.sought.what == "seat"})
     if not several:
         fair = ""
+    elif not uneven and any(_unseen(table) > GREAT_SEAT_GAP for table in tables):
+        fair = ", and so few games do not show whether a seat is ahead"
     elif not uneven:
         fair = ", and no seat is shown to be ahead"
     elif uneven == several:

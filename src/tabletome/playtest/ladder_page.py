@@ -36,7 +36,8 @@ EARLIER = """
 ## By earlier rules
 
 Measured before the rules, the engine or the bots were last changed. They show what to expect and do not
-count; measuring a game anew replaces them.
+count. `tabletome ladder` plays the first game of each pair again: if it goes as before, the results count on;
+if not, or where that was not kept, it measures anew.
 
 """
 TAIL = """
@@ -46,7 +47,7 @@ beside this page, and the same command goes on with them.
 
 
 def as_markdown(rungs: Iterable[Rung], titles: Mapping[str, str], stamps: Mapping[str, str]) -> str:
-    """A row for each game and number of players. `stamps` are those of the present rules."""
+    """A row for each game and number of players. `stamps` are those of the present."""
     kept = [rung for rung in rungs if rung.games and rung.game in titles]
     current = _ladders(rung for rung in kept if rung.rules == stamps[rung.game])
     earlier = _ladders(rung for rung in kept if rung.rules != stamps[rung.game])

@@ -35,14 +35,16 @@ def figure(name: str, svg: str, caption: str, description: str) -> str:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], texts: Sequence[int] = ()) -> str:
-    """A table of cells that are HTML already."""
+    """A table of cells that are HTML already. On a narrow page each row stands by itself, with its heads."""
 
-    def cells(row: Sequence[str], tag: str) -> str:
-        kinds = (' class="text"' if column in texts else "" for column in range(len(row)))
-        return "".join(f"<{tag}{kind}>{cell}</{tag}>" for cell, kind in zip(row, kinds, strict=True))
+    kinds = [' class="text"' if column in texts else "" for column in range(len(head))]
+    named = [f'{kind} data-head="{escape(name, quote=True)}"' for kind, name in zip(kinds, head, strict=True)]
 
-    body = "".join(f"<tr>{cells(row, 'td')}</tr>" for row in rows)
-    whole = f"<thead><tr>{cells(head, 'th')}</tr></thead><tbody>{body}</tbody>"
+    def cells(row: Sequence[str], tag: str, more: Sequence[str]) -> str:
+        return "".join(f"<{tag}{kind}>{cell}</{tag}>" for cell, kind in zip(row, more, strict=True))
+
+    body = "".join(f"<tr>{cells(row, 'td', named)}</tr>" for row in rows)
+    whole = f"<thead><tr>{cells(head, 'th', kinds)}</tr></thead><tbody>{body}</tbody>"
     return f'<div class="wide"><table>{whole}</table></div>'
 
 

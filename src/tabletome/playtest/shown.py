@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Sequence
 from html import escape
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from tabletome.engine import Table
+from tabletome.engine import Ask, Table
 from tabletome.playtest import markup
 from tabletome.playtest.naming import Key, keys_of
 from tabletome.playtest.record import Plan, game_seed, play
@@ -32,6 +33,7 @@ class Turn(NamedTuple):
     title: str
     lines: list[str]
     "Of the log."
+    choices: list[str]
     table: str
     "As it lay before."
     moment: bool
@@ -64,6 +66,7 @@ def replay_page(shown: Shown, title: str, back: str) -> str:
         told = len(again.log(None))
         answers = [(answer.seat, answer.choice) for answer in other.table.history]
         branch = list(_turns(again, answers, shown._replace(fork=None), told))
+        body.insert(3, f"<p>{escape(f'{again.game.players[other.seat]} gets it.')}</p>")
         body.append(markup.section("otherwise", said, "".join(map(_as_details, branch)) + _end(again)))
     return markup.page(f"{title}: game {shown.number}", body)
 
@@ -73,18 +76,26 @@ def _turns(
 ) -> Iterator[Turn]:
     moment, marked, number = False, False, table.game.turns
     title, before = _title(table), _drawn(table)
+    choices: list[str] = []
     for count, (seat, choice) in enumerate(answers):
         if not marked:
             moment = marked = _is_moment(table, seat, choice, count, shown)
+        choices.append(_said(table.asks[seat], choice))
         table.answer(seat, choice)
         if table.game.turns != number or table.result is not None:
             lines = table.log(None, told)
             told += len(lines)
-            yield Turn(title, lines, before, moment)
+            yield Turn(title, lines, choices, before, moment)
             title, before, number, moment = _title(table), _drawn(table), table.game.turns, False
+            choices = []
     lines = table.log(None, told)
-    if lines:
-        yield Turn(title, lines, before, moment)
+    if lines or choices:
+        yield Turn(title, lines, choices, before, moment)
+
+
+def _said(ask: Ask[Any], choice: int | str) -> str:
+    label = choice if isinstance(choice, str) else ask.labels()[choice]
+    return f"{ask.player}, “{ask.prompt}”: {label}"
 
 
 def _is_moment(table: Table, seat: int, choice: int | str, count: int, shown: Shown) -> bool:
@@ -102,7 +113,13 @@ def _title(table: Table) -> str:
 
 
 def _drawn(table: Table) -> str:
-    return "\n".join(line.plain.rstrip() for line in draw_table(table.view(None), WIDTH))
+    """As everybody sees it, and below what is hidden: the game is over."""
+    lines = [line.plain.rstrip() for line in draw_table(table.view(None), WIDTH)]
+    for place in table.game.places():
+        if place.owner is not None and place.audience == "owner" and place:
+            held = ", ".join(sorted(map(str, place)))
+            lines += ["", *textwrap.wrap(f"{place}: {held}", WIDTH)]
+    return "\n".join(lines)
 
 
 def _end(table: Table) -> str:
@@ -114,8 +131,9 @@ def _end(table: Table) -> str:
 
 
 def _as_details(turn: Turn) -> str:
-    first = escape(turn.lines[0]) if turn.lines else ""
+    first = escape([*turn.lines, *turn.choices, ""][0])
     told = "".join(f"<li>{escape(line)}</li>" for line in turn.lines)
+    told += "".join(f'<li class="soft">{escape(line)}</li>' for line in turn.choices)
     here = ' open id="moment" class="moment"' if turn.moment else ""
     return (
         f"<details{here}><summary><b>{escape(turn.title)}</b> {first}</summary>"
