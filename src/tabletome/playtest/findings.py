@@ -16,6 +16,8 @@ from tabletome.playtest.worth import Worth
 SERIOUS, WORTH_A_LOOK, GOOD, NOTED = "serious", "look", "good", "noted"
 SEAT_GAP = 0.03
 GREAT_SEAT_GAP = 0.10
+BLIND = 0.15
+"""Games that only show a greater advantage than this show too little of seats."""
 OFTEN_CAPPED, OFTEN_GUARDED, OFTEN_DRAWN = 0.01, 0.05, 0.15
 FEW_CHOICES = 0.5
 DECIDED, OPEN_STILL = 0.85, 0.65
@@ -137,7 +139,7 @@ def _about_seats(table: AtTable) -> Iterator[Finding]:
     if not apart:
         unseen = _unseen(table)
         text = f"{of_players} no seat has an advantage that {table.games} games would show"
-        weight = GOOD if unseen <= GREAT_SEAT_GAP else NOTED
+        weight = GOOD if unseen <= BLIND else NOTED
         yield Finding(weight, f"{text}; one of {unseen * 100:.0f} points would.", anchor)
 
 
@@ -194,7 +196,7 @@ def headline(title: str, tables: Sequence[AtTable], skill: Skill | None, finding
     uneven = sorted({f.sought.players for f in findings if f.sought is not None and f.sought.what == "seat"})
     if not several:
         fair = ""
-    elif not uneven and any(_unseen(table) > GREAT_SEAT_GAP for table in tables):
+    elif not uneven and any(_unseen(table) > BLIND for table in tables):
         fair = ", and so few games do not show whether a seat is ahead"
     elif not uneven:
         fair = ", and no seat is shown to be ahead"

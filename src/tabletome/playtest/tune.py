@@ -244,7 +244,7 @@ def tune(
     usual.games.grow(2 * workers.cores())
     first = _first_round(usual, tried, rounds, games, budget, workers)
     for turn in range(rounds + 1):
-        number_now = first * 2**turn
+        number_now = first << turn
         for place, each in enumerate([usual, *going]):
             part = (turn + place / (len(going) + 1)) / (rounds + 1)
             say(f"round {turn + 1} of {rounds + 1}: {', '.join(each.settings) or 'as it is'}", part)
@@ -273,7 +273,7 @@ def _first_round(
 ) -> int:
     """All rounds cost the same: half the settings, twice the games."""
     if games is not None:
-        return max(2, games // 2**rounds)
+        return max(2, games >> rounds)
     left = budget.left
     assert left is not None
     fitting = left * workers.cores() / max(1e-6, usual.games.cost) / (settings + 1) / (rounds + 1)
