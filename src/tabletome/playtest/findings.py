@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 import msgspec
@@ -74,7 +74,7 @@ def find(
     """The most serious first."""
     found = [finding for table in tables for finding in _at_table(table)]
     found += _about_worths(worths)
-    found += _about_offers(offers, {worth.name for worth in worths})
+    found += _about_offers(offers, {worth.name: worth for worth in worths})
     found += _about_variants(variants)
     found += _about_skill(skill)
     order = (SERIOUS, WORTH_A_LOOK, GOOD, NOTED)
@@ -240,13 +240,12 @@ WORDS = {
     ),
     "always wins": (SERIOUS, "wins nearly always when taken"),
     "never taken": (WORTH_A_LOOK, "is offered but never taken"),
-    "strong": (NOTED, "goes with winning, as a cause or as a sign"),
-    "weak": (NOTED, "goes with losing, as a cause or as a sign"),
+    "strong": (NOTED, "goes with winning"),
+    "weak": (NOTED, "goes with losing"),
 }
 
 
-def _about_offers(offers: Sequence[Offer], weighed: set[str]) -> Iterator[Finding]:
-    """Of things whose worth was measured, who takes them tells no more."""
+def _about_offers(offers: Sequence[Offer], weighed: Mapping[str, Worth]) -> Iterator[Finding]:
     named: set[str] = set()
     for verdict, (weight, words) in WORDS.items():
         fitting = [offer for offer in offers if offer.verdict == verdict]
@@ -254,9 +253,12 @@ def _about_offers(offers: Sequence[Offer], weighed: set[str]) -> Iterator[Findin
         named.update(offer.name for offer in fitting if offer.sort == "thing")
         fitting = [offer for offer in fitting if offer.sort == "thing" or offer.name not in named]
         if verdict in ("strong", "weak"):
-            fitting = [offer for offer in fitting if offer.name not in weighed]
+            # what is clearly worth something was told
+            fitting = [o for o in fitting if o.name not in weighed or not weighed[o.name].clear]
         for offer in fitting[:NAMED]:
             text = f"{_subject(offer)} {words}{_evidence(offer)}."
+            if verdict in ("strong", "weak"):
+                text += _cause(weighed.get(offer.name))
             how = {"never offered": "held", "weak": "lost", "never taken": ""}.get(verdict, "won")
             sought = Sought("offer", key=Key(offer.sort, offer.site, offer.name), how=how) if how else None
             yield Finding(weight, text, f"{offer.sort}s", sought)
@@ -265,6 +267,12 @@ def _about_offers(offers: Sequence[Offer], weighed: set[str]) -> Iterator[Findin
             yield Finding(
                 weight, f"{more} more are marked “{verdict}” in the tables.", f"{fitting[-1].sort}s"
             )
+
+
+def _cause(worth: Worth | None) -> str:
+    if worth is None:
+        return " That may be its cause or a sign of it."
+    return f" It is a sign of it, not its cause, as far as {worth.games} games without it show."
 
 
 def _strength(offer: Offer) -> float:
