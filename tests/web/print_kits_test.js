@@ -59,7 +59,7 @@ function look(slug, search) {
     }
     if (sheet.kind !== "board") apart(sheet, where);
     for (const [size, said] of sheet.shapes.flatMap((shape) => [...letters(shape, 1)])) {
-      if (size < 6.99) throw new Error(`${where}: “${said}” is written in ${size.toFixed(2)} pt`);
+      if (size < 6.95) throw new Error(`${where}: “${said}” is written in ${size.toFixed(2)} pt`);
     }
   }
   const cut = made.filter(({ joined, lost }) => joined && lost).map(({ label }) => label);

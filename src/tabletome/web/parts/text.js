@@ -225,3 +225,8 @@ function leftOut() {
   lost++;
   return el("g", {});
 }
+
+/** Whether there are words on it. @param {Shape} shape @returns {boolean} */
+export function hasText({ tag, children }) {
+  return tag === "text" || children.some((child) => typeof child !== "string" && hasText(child));
+}

@@ -2,7 +2,7 @@
 
 import { el, moved, round } from "../parts/drawing.js";
 import { drawingOf } from "../parts/index.js";
-import { printed } from "../parts/text.js";
+import { hasText, printed } from "../parts/text.js";
 import { pit } from "../parts/tokens.js";
 import { geometry, pictures } from "../table/boards.js";
 import { drawBoard } from "../table/grounds.js";
@@ -94,7 +94,7 @@ function planned(picture, parts, game, wishes) {
   const forCards = tried.find((one) => one.columns * one.rows <= MOST_FOR_CARDS && one.fits >= one.cards);
   const most = Math.max(...tried.map(({ fits, wanted }) => fits / wanted));
   const chosen = (tried[0].cards && forCards) ||
-    tried.find(({ fits, wanted }) => fits / wanted >= Math.min(NEARLY, most)) || tried[0];
+    largestOf(tried.filter(({ fits, wanted }) => fits / wanted >= Math.min(NEARLY, most)));
   const { columns, rows, turned, shape, fits } = chosen;
   const least = Math.min(...shape.spots.map((s) => Math.min(s.width, s.height)));
   const scale = Math.min(
@@ -103,6 +103,13 @@ function planned(picture, parts, game, wishes) {
   );
   const title = capital(picture.title || picture.board.id);
   return { picture: { ...picture, title: "" }, title, shape, scale, columns, rows, turned };
+}
+
+/** The largest of those with the fewest pages. @template {{ columns: number, rows: number, fits: number, wanted: number }} T @param {T[]} tried @returns {T} */
+function largestOf(tried) {
+  const [{ columns, rows }] = tried;
+  const few = tried.filter((one) => one.columns * one.rows === columns * rows);
+  return few.reduce((best, one) => one.fits / one.wanted > best.fits / best.wanted + 0.01 ? one : best);
 }
 
 /** From few pages to many. */
@@ -126,13 +133,14 @@ export function widthOf({ item, common }) {
 function wantedScale(shape, parts, game) {
   const [spot] = shape.spots;
   const wanted = parts.filter((p) => p.item.shape !== "card").map((part) => {
-    const named = typeof part.item.figures.name === "string" && part.item.figures.name.length > 2 &&
-      part.item.shape !== "cube";
-    const { width } = drawingOf(part.item, game, "counter");
+    const { width, shapes } = drawingOf(part.item, game, "counter");
+    const named = shapes.some(hasText);
     const least = part.common ? widthOf(part) : named ? WANTED.named : WANTED.plain;
     return least / (width * shareOfSpace(part, shape, game));
   });
-  const names = shape.spots.map(({ label }) => label ? LEAST / (label.size * 0.8) : 0);
+  const names = shape.spots.map(({ name, label }) =>
+    label && name.length > 3 ? LEAST / (label.size * 0.8) : 0
+  );
   return Math.max(WANTED.space / Math.min(spot.width, spot.height), ...names, ...wanted);
 }
 

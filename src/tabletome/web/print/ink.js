@@ -8,27 +8,28 @@ import { luminance, mix } from "../parts/marks.js";
 
 /** @typedef {import("../parts/drawing.js").Shape} Shape */
 /** @typedef {{ grey: boolean, sparing: boolean }} Ink */
+/** @typedef {{ width: number, height: number }} Size */
 
 /** Colours of the seats where all is grey: neighbours differ most. */
 export const GREYS = ["#ffffff", "#4a4a4a", "#b8b8b8", "#7d7d7d", "#e0e0e0", "#2c2c2c", "#9b9b9b", "#636363"];
-/** What covers this much of a drawing is its ground. */
-const GROUND = 0.2;
-const LIGHT = 0.55;
+/** What is a ground: a plate that covers so much of a drawing, another shape so large, or a band across it. */
+const GROUND = { plate: 0.07, other: 0.35, band: 0.9 };
+const LIGHT = 0.45;
+const LIGHTEST = 0.68;
 const PALE = 0.86;
 const HEX = /^#[0-9a-f]{6}/i;
 
 /** @param {Shape[]} shapes @param {number} width @param {number} height @param {Ink} ink @returns {Shape[]} */
 export function inked(shapes, width, height, ink) {
   if (!ink.grey && !ink.sparing) return shapes;
-  return shapes.map((shape) => withInk(shape, width * height, ink));
+  return shapes.map((shape) => withInk(shape, { width, height }, ink));
 }
 
-/** @param {Shape} shape @param {number} area @param {Ink} ink @returns {Shape} */
-function withInk({ tag, attributes, children }, area, ink) {
+/** @param {Shape} shape @param {Size} whole @param {Ink} ink @returns {Shape} */
+function withInk({ tag, attributes, children }, whole, ink) {
   const changed = { ...attributes };
   if (ink.sparing) {
-    const part = extent(tag, attributes) / area;
-    spare(tag, changed, part);
+    spare(changed, isGround(tag, attributes, whole));
   }
   if (ink.grey) {
     for (const name of ["fill", "stroke"]) changed[name] = greyed(changed[name]);
@@ -36,20 +37,24 @@ function withInk({ tag, attributes, children }, area, ink) {
   return {
     tag,
     attributes: changed,
-    children: children.map((child) => typeof child === "string" ? child : withInk(child, area, ink)),
+    children: children.map((child) => typeof child === "string" ? child : withInk(child, whole, ink)),
   };
 }
 
-/** @param {string} tag @param {Shape["attributes"]} look @param {number} part */
-function spare(tag, look, part) {
+/** @param {Shape["attributes"]} look @param {boolean} ground */
+function spare(look, ground) {
   const { fill, stroke } = look;
   if (isColour(stroke) && luminance(stroke.slice(0, 7)) > LIGHT) {
     look.stroke = mix(stroke.slice(0, 7), INK, 0.6);
   }
   if (!isColour(fill)) return;
   const plain = fill.slice(0, 7);
-  if (tag !== "text" && part >= GROUND) {
-    look.fill = luminance(plain) > LIGHT ? "#ffffff" : mix(plain, "#ffffff", PALE);
+  if (ground) {
+    look.fill = mix(
+      plain,
+      "#ffffff",
+      luminance(plain) > LIGHTEST ? 1 : luminance(plain) > LIGHT ? 0.5 : PALE,
+    );
     if (!stroke || stroke === "none") {
       look.stroke = luminance(plain) > LIGHT ? "#8a8377" : plain;
       look["stroke-width"] = 0.7;
@@ -71,18 +76,21 @@ function greyed(colour) {
   return `#${part}${part}${part}${colour.slice(7)}`;
 }
 
-/** The room that a shape takes, about. @param {string} tag @param {Shape["attributes"]} look */
-function extent(tag, { width, height, r, d, transform }) {
-  if (transform !== undefined) return 0;
-  if (tag === "rect") return Number(width) * Number(height);
-  if (tag === "circle") return 4 * Number(r) ** 2;
-  return tag === "path" && d ? extentOfPath(String(d)) : 0;
+/** @param {string} tag @param {Shape["attributes"]} look @param {Size} whole */
+function isGround(tag, { width, height, r, d, transform }, whole) {
+  if (transform !== undefined) return false;
+  const area = whole.width * whole.height;
+  if (tag === "rect") return Number(width) * Number(height) >= GROUND.plate * area;
+  if (tag === "circle") return 4 * Number(r) ** 2 >= GROUND.plate * area;
+  if (tag !== "path" || !d) return false;
+  const size = extentOfPath(String(d));
+  return size.width >= GROUND.band * whole.width || size.width * size.height >= GROUND.other * area;
 }
 
 /** How far the end of each command goes, x first. @type {Record<string, number>} */
 const STEP = { h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, l: 2, m: 2, t: 2 };
 
-/** @param {string} d */
+/** @param {string} d @returns {Size} */
 function extentOfPath(d) {
   let [x, y, left, right, top, bottom, name] = [0, 0, 0, 0, 0, 0, "l"];
   /** @type {number[]} */
@@ -103,5 +111,5 @@ function extentOfPath(d) {
       Math.max(bottom, y),
     ];
   }
-  return (right - left) * (bottom - top);
+  return { width: right - left, height: bottom - top };
 }

@@ -34,7 +34,8 @@ const MOST_COUNTERS = 12;
 const LEAST_ROW = 9;
 
 /** @param {Kit} kit @param {GameLook} game @param {Wishes} wishes @returns {Sheet[]} */
-export function matSheets({ scene }, game, wishes) {
+export function matSheets({ scene, parts }, game, wishes) {
+  const cards = parts.some(({ item }) => item.shape === "card");
   const { paper } = wishes;
   const mats = scene.seats.map((seat) => {
     const places = scene.places.filter((p) =>
@@ -42,7 +43,8 @@ export function matSheets({ scene }, game, wishes) {
     );
     return { seat, places, counters: counterNames(seat) };
   });
-  if (!mats.some(({ places }) => places.length)) return [];
+  // a mere pile of captured men needs no mat
+  if (!mats.some(({ places }) => places.length > (cards ? 0 : 1))) return [];
   const height = (paper.height - TOP - MARGIN - BETWEEN) / 2;
   const width = paper.width - 2 * SIDE;
   /** @type {Sheet[]} */

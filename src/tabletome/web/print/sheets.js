@@ -4,7 +4,7 @@
  */
 
 import { el, round } from "../parts/drawing.js";
-import { lines } from "../parts/text.js";
+import { hasText, lines } from "../parts/text.js";
 import { LEAST, MARGIN, TRIM } from "./paper.js";
 
 /** @typedef {import("../parts/drawing.js").Shape} Shape */
@@ -125,11 +125,6 @@ function sheet(kind, title, laid, paper, bleed, side) {
   });
   const boxes = laid.map(({ cell: { label, width, height }, x, y }) => ({ label, x, y, width, height }));
   return { kind, title, shapes: joined ? [...shapes, ...cutMarks(boxes, paper, bleed)] : shapes, boxes };
-}
-
-/** @param {Shape} shape @returns {boolean} */
-function hasText({ tag, children }) {
-  return tag === "text" || children.some((child) => typeof child !== "string" && hasText(child));
 }
 
 /** White under the drawing: of pictures without any text browsers tell nothing in a PDF. @param {Cell} cell @returns {Shape} */

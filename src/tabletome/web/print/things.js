@@ -1,8 +1,9 @@
 /** Components on paper: each as it looks on a table, in the size that its board needs, with its back. */
 
-import { el, round } from "../parts/drawing.js";
+import { CREAM, el, INK, round } from "../parts/drawing.js";
 import { backOf, drawingOf } from "../parts/index.js";
 import { cardBack } from "../parts/card.js";
+import { colourOf, inColours, mix } from "../parts/marks.js";
 import { tile } from "../parts/piecepack.js";
 import { printed } from "../parts/text.js";
 import { scaleOnBoards, widthOf } from "./boards.js";
@@ -22,6 +23,10 @@ import { CARD, LARGER, LEAST, leastLetters } from "./paper.js";
 /** Letters on cards are so much smaller on paper than on a screen. */
 const ON_CARDS = 0.62;
 const SHRINKING = 0.92;
+/** An outline so wide, of a drawing, is an even edge. */
+const EVEN = 0.8;
+/** How much of a plate is white. */
+const PALE = 0.78;
 
 /** @typedef {Cell & { part: Part, lost: number }} Made `lost`: words that are shortened or left out */
 
@@ -42,10 +47,30 @@ export function cellOf(part, game, boards, wishes) {
     label: item.label,
     width: drawing.width * scale,
     height: drawing.height * scale,
-    front: scaled(drawing, scale, wishes),
+    front: scaled(onPlate(drawing, item.owner, game), scale, wishes),
     back: back && scaled(back, scale * drawing.width / back.width, wishes),
     joined: isCard,
   };
+}
+
+/** What has no even edge, such as a chessman, is drawn on a plate that can be cut out. @param {Drawing} drawing @param {number | null} owner @param {GameLook} game @returns {Drawing} */
+function onPlate(drawing, owner, game) {
+  const { width, height, shapes } = drawing;
+  const [{ tag, attributes }] = shapes;
+  const across = tag === "circle" ? 2 * Number(attributes.r) : tag === "rect" ? Number(attributes.width) : 0;
+  if (across >= width * EVEN || (tag === "path" && drawing.width === CARD.width)) return drawing;
+  const plain = owner === null ? CREAM : inColours(game.colours, () => colourOf(owner));
+  const plate = el("rect", {
+    x: 0.4,
+    y: 0.4,
+    width: width - 0.8,
+    height: height - 0.8,
+    rx: 5,
+    fill: mix(plain, "#ffffff", PALE),
+    stroke: INK,
+    "stroke-width": 0.8,
+  });
+  return { ...drawing, shapes: [plate, ...shapes] };
 }
 
 /** A coin has its rank on its back. @param {Item} item */
