@@ -43,6 +43,11 @@ OUTSIDE = """
       const out = box.left < room.left - hair || box.right > beside + hair || box.top < room.top - hair
         || (!flows && box.bottom > room.bottom + hair);
       if (out) found.push([page.className, one.tagName, one.textContent.slice(0, 60)]);
+      const table = one.closest("table");
+      const around = table?.parentElement.getBoundingClientRect();
+      if (table && table.getBoundingClientRect().right > around.right + hair) {
+        found.push(["wide", "TABLE", table.textContent.slice(0, 60)]);
+      }
       if (one instanceof HTMLElement && one.clientWidth && one.scrollWidth > one.clientWidth + 1) {
         found.push(["cut", one.tagName, one.textContent.slice(0, 60)]);
       }
