@@ -37,7 +37,7 @@ from tools.mutants import Mutant, essence, mutants_of, mutants_of_text, spread
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "src/tabletome/games"
 MEMORY = 3 << 30
-WAITING = 6
+WAITING = 60
 "How many times as long as it may compute a mutant may take by the clock, if the machine is busy."
 PASSED = 0
 NOT_TRIED = {4, 5, 70}
