@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from tabletome.bots.levels import LEVELS
 from tabletome.engine import Game, Table, TabletomeError
 from tabletome.engine.options import checked_options, options_of
 from tabletome.engine.stamp import stamp_of
@@ -29,6 +30,7 @@ from tabletome.playtest.shown import Shown
 from tabletome.playtest.skill import Skill, skill_of
 from tabletome.playtest.spending import Budget, Games, Say, Task, nobody_listens, spend
 from tabletome.playtest.tasks import Otherwise, Seats
+from tabletome.playtest.weigh import MOST_OPTIONS, WORLDS
 from tabletome.playtest.workers import Crew, game_of, parse_bots
 from tabletome.playtest.worth import Forking, Worth
 
@@ -36,8 +38,10 @@ MOST_GAMES = 1000
 """Shared among the numbers of players, if nothing else is said."""
 LEAST_GAMES = 100
 """With each number of players bots should get through so many in the time: else they think less."""
-WEIGHED = 40
-"""Choices weighed for each number of players, each in another game."""
+WEIGHED, FEWEST_WEIGHED = 40, 8
+"""Choices weighed for each number of players, each in another game; where they are dear, fewer or none."""
+WEIGHING_PART = 0.1
+"""Of the time."""
 VARIANT_PART, FEWEST_FOR_VARIANTS = 4, 100
 """Variants are played in a part of the games, but in no fewer than these, if there are so many."""
 MANY_VALUES = 4
@@ -151,12 +155,17 @@ def make_report(
         )
         return Games(plan, workers)
 
-    if bots is None:
-        bots = affordable(games_of(players[-1], {}), len(players), limits, workers, say)
     each = limits.each(len(players))
-    seats = [
-        Seats(games_of(count, {}, max(1, each // WEIGHED)), each, limits.games is None) for count in players
-    ]
+    weighed = WEIGHED
+    if limits.minutes is not None:
+        say("what a game costs", 0.0)
+        trial = games_of(players[-1], {})
+        seconds = limits.minutes * 60 * workers.cores() / len(players)
+        bots = bots or affordable(trial, seconds, workers)
+        weighed = choices_to_weigh(trial, seconds, workers)
+    bots = bots or "medium"
+    one_in = max(1, each // weighed) if weighed else 0
+    seats = [Seats(games_of(count, {}, one_in), each, limits.games is None) for count in players]
     usual = {task.games.plan.players: task.games for task in seats}
     variants = [
         Otherwise(usual[count], games_of(count, {name: value}), name, value, _variant_games(each))
@@ -177,22 +186,26 @@ def make_report(
     return _put_together(game, seats, variants, climbs, offered, forking, given)
 
 
-def affordable(trial: Games, counts: int, limits: Limits, workers: Crew, say: Say) -> str:
-    """The highest level of players, up to medium, that gets through enough games in the time."""
-    if limits.minutes is None:
-        return "medium"
-    seconds = limits.minutes * 60 * PLAYING * TABLES / (TABLES + VARIANTS + SKILL) * workers.cores()
-    say("what a game costs", 0.0)
-    trial.plan = msgspec.structs.replace(trial.plan, bots=("easy",))
-    trial.grow(workers.cores())
-    cost = trial.cost * counts * LEAST_GAMES
-    if cost * MEDIUM_COSTS <= seconds:
-        return "medium"
-    return "easy" if cost <= seconds else RANDOM
+def affordable(trial: Games, seconds: float, workers: Crew) -> str:
+    """The highest level of players, up to medium, that gets through enough games in so many seconds."""
+    seconds *= PLAYING * TABLES / (TABLES + VARIANTS + SKILL)
+    thoughts = {level: 1 + LEVELS[level].iterations for level in ("medium", "easy")}
+    cost = LEAST_GAMES * _cost(trial, "easy", workers) / thoughts["easy"]
+    return next((level for level, number in thoughts.items() if cost * number <= seconds), RANDOM)
 
 
-MEDIUM_COSTS = 4.5
-"""What a game of medium bots costs beside one of easy ones, who think a fifth."""
+def choices_to_weigh(trial: Games, seconds: float, workers: Crew) -> int:
+    """As many as the time allows; too few tell nothing."""
+    one = WORLDS * MOST_OPTIONS / 2 * _cost(trial, RANDOM, workers)
+    fitting = int(min(WEIGHED, WEIGHING_PART * seconds / max(one, 1e-6)))
+    return fitting if fitting >= FEWEST_WEIGHED else 0
+
+
+def _cost(trial: Games, bots: str, workers: Crew) -> float:
+    """Seconds of one core for a game, by one game on each."""
+    games = Games(msgspec.structs.replace(trial.plan, bots=(bots,), weighed=0), workers)
+    games.grow(workers.cores())
+    return games.cost
 
 
 def _climbs(
