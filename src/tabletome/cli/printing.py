@@ -39,7 +39,7 @@ def print_kits(
     bleed: Annotated[bool, typer.Option("--bleed", help="Cards reach 3 mm beyond their cut.")] = False,
     no_backs: Annotated[bool, typer.Option("--no-backs", help="Print no backs of cards and tiles.")] = False,
     common: Annotated[
-        bool, typer.Option("--common", help="Also print piecepacks, dominoes and playing cards.")
+        bool, typer.Option("--common", help="Also piecepacks, dominoes and playing cards, once for all kits.")
     ] = False,
     book: Annotated[
         bool, typer.Option("--book", help="One book of the rules: of the games named, or of all.")

@@ -387,12 +387,13 @@ class _Maker:
         """What is printed on it, before anything happens to it: its front, and whose it is for ever."""
         mine = type(c).owner is not Component.owner and c.owner
         # what it is called in play may tell how it stands
-        name = getattr(c, "name", type(c).__name__.lower())
+        kind = type(c).__name__.lower()
+        name = getattr(c, "name", kind) or kind
         return Item(
             id="",
-            kind=type(c).__name__.lower(),
+            kind=kind,
             shape=c.shape,
-            label=str(name) if c.changing and (not c.printed or "name" in c.printed) else str(c),
+            label=str(name) if c.changing and (not c.printed or "name" in c.printed) else str(c) or kind,
             owner=mine.seat if mine else None,
             up=True,
             known=True,

@@ -31,6 +31,8 @@ class Part(msgspec.Struct, frozen=True):
     "Whether it stands on a board and shows its front to its owner only."
     boards: list[str]
     "Those on which it may lie."
+    written: list[str]
+    "What players write on it: the labels of its fields, if all that it says comes up in play."
 
 
 def names_of(players: int) -> list[str]:
@@ -69,9 +71,19 @@ def parts_of(game: Game[Any]) -> list[Part]:
                 back=kind.back if secret or kind.shape == "card" else "",
                 stands=kind.shape == "piece" and kind in guarded,
                 boards=list(dict.fromkeys(p.grid.name for p in boards)),
+                written=written_on(game, components[0]),
             )
         )
     return parts
+
+
+def written_on(game: Game[Any], component: Component) -> list[str]:
+    kind, layout = type(component), game.layout
+    if kind.shape != "card" or any(getattr(component, name) for name in kind.printed):
+        return []
+    labels = layout.labels_of(kind)
+    shown = [name for name in kind.changing if name not in layout.hidden_fields]
+    return [labels.get(name, name.replace("_", " ")) for name in shown]
 
 
 def in_words(kind: type[Component]) -> str:

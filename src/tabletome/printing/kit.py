@@ -106,6 +106,12 @@ def mid_game(game: type[Game[Any]], players: int, options: Mapping[str, Any]) ->
     return answer_randomly(table, Random(PICTURED), length // 2, in_order=True).view(None)
 
 
+def has_sets(name: str) -> bool:
+    """Whether a game is played with a common set, or part of one."""
+    game = registry.find(name)
+    return any(part.common for part in parts_of(packed(game, registry.usual_players(game), {})))
+
+
 class _Ear:
     """Hears dice fall."""
 

@@ -8,7 +8,7 @@ import socket
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ from starlette.routing import Route
 
 from tabletome.engine import Game, TabletomeError
 from tabletome.printing.chromium import Browser, Page, chromium, find_chromium
-from tabletome.printing.kit import kit_as_json
+from tabletome.printing.kit import has_sets, kit_as_json
 from tabletome.server import catalogue, pages
 from tabletome.server.assets import ASSETS
 
@@ -164,7 +164,10 @@ def write_whole(path: Path, data: bytes) -> None:
 def print_kits(
     games: Mapping[str, type[Game[Any]]], order: Order, out: Path, done: Callable[[int], None]
 ) -> list[Path]:
-    """A file for each of the games, by what they are found by."""
+    """A file for each of the games, by what they are found by.
+
+    Common sets are part of a kit that is printed alone; several kits share one file of them.
+    """
     program, folder = find_chromium(), folder_for(out)
     names = {game.slug: name for name, game in games.items()}
     return asyncio.run(_print_kits(program, names, order, folder, done))
@@ -174,6 +177,10 @@ async def _print_kits(
     program: str, names: Mapping[str, str], order: Order, folder: Path, done: Callable[[int], None]
 ) -> list[Path]:
     waiting = list(names)
+    sets = [slug for slug, name in names.items() if "common" in order.wishes and has_sets(name)]
+    if len(names) > 1:
+        order = replace(order, wishes=order.wishes - {"common"})
+    files = [folder / f"{slug}.pdf" for slug in names]
     async with served(print_app(names)) as address, chromium(program) as browser:
 
         async def work() -> None:
@@ -185,7 +192,13 @@ async def _print_kits(
                 done(1)
 
         await all_or_none([work() for _ in range(min(AT_ONCE, len(names)))])
-    return [folder / f"{slug}.pdf" for slug in names]
+        if sets and len(names) > 1:
+            page = await Page.open(browser)
+            search = f"{order.search()}&sets={quote(','.join(sets))}"
+            await drawn(page, f"{address}/print/{quote(sets[0])}?{search}")
+            files.append(folder / "common-sets.pdf")
+            write_whole(files[-1], await page.pdf())
+    return files
 
 
 async def all_or_none(works: Sequence[Awaitable[None]]) -> None:

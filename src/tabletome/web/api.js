@@ -28,7 +28,7 @@
  *   answers: number}} Fairness
  * @typedef {Record<string, string>} Links
  * @typedef {{item: import("./scene.d.ts").Item, count: number, kind: string, common: string, back: string,
- *   stands: boolean, boards: string[]}} Part
+ *   stands: boolean, boards: string[], written: string[]}} Part
  * @typedef {{slug: string, players: number, settings: {text: string, choice: string, usual: boolean}[],
  *   parts: Part[], dice: number[], scored: boolean,
  *   open_boards: string[], scene: Scene, picture: Scene}} Kit

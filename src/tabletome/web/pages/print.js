@@ -3,7 +3,7 @@
 import { api } from "../api.js";
 import { button, h, refill, setTitle } from "../dom.js";
 import { PAPERS, searchFor, wishesFrom } from "../print/paper.js";
-import { showKit } from "../print/pages.js";
+import { showKit, showSets } from "../print/pages.js";
 import { capital, counted } from "../words.js";
 import { footer, masthead } from "./frame.js";
 
@@ -30,8 +30,9 @@ export async function show(root, { slug }) {
     h("main", { id: "main", class: "print-page" }, form(details, { ...wishes, players: kit.players }), pages),
     footer(),
   );
-  const printed = showKit(pages, details, kit, wishes);
-  document.title = details.title;
+  const others = await Promise.all(wishes.sets.map((other) => api.kit(other, null, {})));
+  const printed = others.length ? showSets(pages, others, wishes) : showKit(pages, details, kit, wishes);
+  document.title = others.length ? "Common sets" : details.title;
   told({ sheets: printed.sheets.length });
 }
 

@@ -1,6 +1,6 @@
 /** Boards on paper: as large as what lies on them wants, over several pages where they must be. */
 
-import { el, moved, round } from "../parts/drawing.js";
+import { el, round } from "../parts/drawing.js";
 import { drawingOf } from "../parts/index.js";
 import { hasText, printed } from "../parts/text.js";
 import { pit } from "../parts/tokens.js";
@@ -8,6 +8,7 @@ import { geometry, pictures } from "../table/boards.js";
 import { drawBoard } from "../table/grounds.js";
 import { capital } from "../words.js";
 import { inked } from "./ink.js";
+import { unseenName } from "./sheets.js";
 import { CARD, LARGER, LEAST, leastLetters, MARGIN } from "./paper.js";
 
 /** @typedef {import("../api.js").Kit} Kit */
@@ -192,11 +193,11 @@ export function boardSheets(plan, game, wishes) {
   // a map lies on paper, not on felt
   const look = { ...game, letters: leastLetters(wishes), felt: shape.kind === "map" ? "#ffffff" : game.felt };
   const drawn = printed(leastLetters(wishes) / scale, 1, () => drawBoard(placed, look)).drawn;
-  const pits = pitsOn(plan);
+  const pits = pitsOn(plan, wishes);
   const board = el(
     "g",
     { transform: `scale(${round(scale)})` },
-    ...inked([drawn, ...pits.map(({ drawn }) => drawn)], shape.width, shape.height, wishes),
+    ...inked([drawn], shape.width, shape.height, wishes),
   );
   /** @type {Sheet[]} */
   const sheets = [];
@@ -211,27 +212,36 @@ export function boardSheets(plan, game, wishes) {
       };
       const joints = { left: column > 0, above: row > 0, right: column < columns - 1, below: row < rows - 1 };
       const sheet = part(plan, board, view, joints, nameOfPart(column, row), columns * rows, paper);
-      sheet.boxes.push(
-        ...pits.filter(({ box }) => within(box, view)).map(({ box }) => ({ ...box, y: box.y + TOP })),
-      );
+      for (const { box, drawn } of pits.filter(({ box }) => within(box, view))) {
+        // no board with hollows is so large that it is turned or parted
+        const [left, top] = [sheet.boxes[0].x + box.x, sheet.boxes[0].y + box.y];
+        const at = `translate(${round(left)} ${round(top)})`;
+        sheet.shapes.push(el("g", { transform: at, role: "img", "aria-label": box.label }, ...drawn));
+        sheet.boxes.push({ ...box, x: left, y: top });
+      }
       sheets.push(sheet);
     }
   }
   return sheets;
 }
 
-/** Hollows are part of their board. @param {Planned} plan */
-function pitsOn({ picture, shape, scale }) {
+/** Hollows are printed where they are, on their board. @param {Planned} plan @param {Wishes} wishes */
+function pitsOn({ picture, shape, scale }, wishes) {
   const spots = new Map(shape.spots.map((spot) => [spot.id, spot]));
   return picture.layers.flatMap(({ items }) => items).flatMap((item) => {
     const spot = spots.get(item.at ?? "");
     if (item.shape !== "pit" || !spot) return [];
     const { width, height, shapes } = pit(0);
-    const own = (spot.width - 4) / width;
-    const [x, y] = [spot.x - width * own / 2, spot.y - height * own / 2];
-    const drawn = el("g", {}, ...shapes.map((shape) => moved(x, y, own, shape)));
-    const size = { width: width * own * scale, height: height * own * scale };
-    return [{ drawn, box: { label: "pit", x: x * scale, y: y * scale, ...size } }];
+    const own = (spot.width - 4) / width * scale;
+    const size = { width: width * own, height: height * own };
+    const box = {
+      label: "pit",
+      x: spot.x * scale - size.width / 2,
+      y: spot.y * scale - size.height / 2,
+      ...size,
+    };
+    const drawn = el("g", { transform: `scale(${round(own)})` }, ...inked(shapes, width, height, wishes));
+    return [{ box, drawn: [unseenName(box), drawn] }];
   });
 }
 

@@ -45,6 +45,21 @@ export function printedKit(kit, wishes) {
   return { game, boards, made, sheets };
 }
 
+/** The common sets that several games take, each once: as much of them as the game that needs most. @param {Kit[]} kits @param {Wishes} wishes @returns {Sheet[]} */
+export function commonSheets(kits, wishes) {
+  /** @type {Map<string, Part>} */
+  const most = new Map();
+  for (const part of kits.flatMap(({ parts }) => parts)) {
+    // each game has its own name for a tile
+    const { shape, figures } = part.item;
+    const print = JSON.stringify([part.common, shape, figures]);
+    if (PRINTABLE.has(part.common) && part.count > (most.get(print)?.count ?? 0)) most.set(print, part);
+  }
+  const game = lookFor(kits[0], wishes);
+  const made = [...most.values()].map((part) => cellOf(part, game, [], wishes));
+  return thingSheets(made, "Common sets: ", { ...game, title: "Common sets" }, wishes);
+}
+
 /** @param {Kit} kit @param {Wishes} wishes @returns {GameLook} */
 export function lookFor({ scene }, { grey }) {
   const look = { ...gameLook(scene), whole: true };

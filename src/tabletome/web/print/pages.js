@@ -4,7 +4,7 @@ import { h, refill } from "../dom.js";
 import { build, el, round } from "../parts/drawing.js";
 import { patterns } from "../table/patterns.js";
 import { boxPages, cover, rulesPages } from "./front.js";
-import { printedKit } from "./kit.js";
+import { commonSheets, printedKit } from "./kit.js";
 import { LEAST } from "./paper.js";
 import { heading } from "./sheets.js";
 
@@ -30,6 +30,14 @@ export function showKit(goal, details, kit, wishes) {
     printed.sheets.map((sheet, i) => page(sheet, details.title, i + 1, printed.sheets.length, wishes.paper)),
   );
   return printed;
+}
+
+/** Nothing but the common sets of several games. @param {HTMLElement} goal @param {Kit[]} kits @param {Wishes} wishes */
+export function showSets(goal, kits, wishes) {
+  const sheets = commonSheets(kits, wishes);
+  setPaper(goal, wishes);
+  refill(goal, sheets.map((sheet, i) => page(sheet, "Common sets", i + 1, sheets.length, wishes.paper)));
+  return { sheets };
 }
 
 /** @param {Sheet} sheet @param {string} title @param {number} number @param {number} count @param {Paper} paper */

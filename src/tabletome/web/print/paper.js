@@ -13,6 +13,7 @@
  * @property {boolean} bleed
  * @property {boolean} backs
  * @property {boolean} common whether common sets, such as a piecepack, are printed as well
+ * @property {string[]} sets the games whose common sets are printed, once for all of them and nothing else
  */
 
 /** @type {Record<string, Paper>} */
@@ -47,6 +48,7 @@ export function wishesFrom(search) {
     bleed: has("bleed"),
     backs: given.get("backs") !== "no",
     common: has("common"),
+    sets: (given.get("sets") ?? "").split(",").filter(Boolean),
   };
 }
 

@@ -127,8 +127,8 @@ function sheet(kind, title, laid, paper, bleed, side) {
   return { kind, title, shapes: joined ? [...shapes, ...cutMarks(boxes, paper, bleed)] : shapes, boxes };
 }
 
-/** White under the drawing: of pictures without any text browsers tell nothing in a PDF. @param {Cell} cell @returns {Shape} */
-function unseenName({ label, width, height }) {
+/** White under the drawing: of pictures without any text browsers tell nothing in a PDF. @param {{ label: string, width: number, height: number }} cell @returns {Shape} */
+export function unseenName({ label, width, height }) {
   const size = {
     textLength: round(width * 0.8),
     lengthAdjust: "spacingAndGlyphs",

@@ -47,7 +47,11 @@ export function cellOf(part, game, boards, wishes) {
     label: item.label,
     width: drawing.width * scale,
     height: drawing.height * scale,
-    front: scaled(onPlate(drawing, item.owner, game), scale, wishes),
+    front: scaled(
+      part.written.length ? form(drawing, part.written) : onPlate(drawing, item.owner, game),
+      scale,
+      wishes,
+    ),
     back: back && scaled(back, scale * drawing.width / back.width, wishes),
     joined: isCard,
   };
@@ -71,6 +75,18 @@ function onPlate(drawing, owner, game) {
     "stroke-width": 0.8,
   });
   return { ...drawing, shapes: [plate, ...shapes] };
+}
+
+/** A card with lines to write on. @param {Drawing} card @param {string[]} fields @returns {Drawing} */
+function form(card, fields) {
+  const top = 19;
+  const step = (CARD.height - top - 3) / fields.length;
+  const lines = fields.flatMap((field, i) => [
+    el("text", { x: 5, y: round(top + i * step + LEAST), "font-size": round(LEAST), fill: INK }, field),
+    el("path", { d: `M5 ${round(top + (i + 1) * step)}h53`, stroke: INK, "stroke-width": 0.25 }),
+  ]);
+  const paper = { x: 1.2, y: 18, width: CARD.width - 2.4, height: CARD.height - 22, fill: "#ffffff" };
+  return { ...card, shapes: [...card.shapes, el("rect", paper), ...lines] };
 }
 
 /** A coin has its rank on its back. @param {Item} item */
