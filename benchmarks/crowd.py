@@ -38,7 +38,7 @@ async def make(http: aiohttp.ClientSession, headers: dict[str, str], game: str, 
 
 
 async def bots_waits(http: aiohttp.ClientSession, answers: int) -> list[float]:
-    """Seconds of an expert bot's turns: from one's own answer until one is asked again."""
+    """Seconds from one's own answer until one is asked again, against an expert bot."""
     waits: list[float] = []
     rng = Random(1)
     while len(waits) < answers:
@@ -50,15 +50,13 @@ async def bots_waits(http: aiohttp.ClientSession, answers: int) -> list[float]:
                     state = await state_of(socket)
                     continue
                 choice = rng.randrange(len(state["scene"]["ask"]["options"]))
-                command = {"type": "answer", "id": f"answer {state['version']}", "version": state["version"]}
+                command = {"type": "answer", "id": f"answer-{len(waits)}", "version": state["version"]}
                 start = time.perf_counter()
                 await socket.send_json({**command, "choice": choice})
-                version, its_turn = state["version"], False
+                version = state["version"]
                 while state["version"] == version or bot_is_asked(state):
                     state = await state_of(socket)
-                    its_turn = its_turn or bot_is_asked(state)
-                if its_turn:
-                    waits.append(time.perf_counter() - start)
+                waits.append(time.perf_counter() - start)
     return waits
 
 
@@ -120,7 +118,7 @@ def main(tables: int, answers: int) -> None:
         for title, waits in (("alone", before), (f"beside {tables} crowded tables", during))
     ]
     said = (
-        "By `python -m benchmarks.crowd`: seconds that an expert bot of Calcala takes for a turn, "
+        "By `python -m benchmarks.crowd`: seconds until an expert bot of Calcala has answered, "
         f"{answers} times; first alone on the server, then while another address watches {tables} tables of "
         f"six expert bots of Euro Risk. Server, bots and the one who measures share {os.cpu_count()} cores. "
         f"Load before: {load[0]:.1f}, after: {os.getloadavg()[0]:.1f}, of which about 3 is this.\n\n"

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletome import registry
-from tabletome.engine import BrokenSave, Refused, Result, Table
+from tabletome.engine import BrokenSave, Refused, Table
 from tabletome.laws import digest
-from tabletome.research.actions import Play, Step, deal, game_class_of, rewards
+from tabletome.research.actions import Play, Step, deal, game_class_of
 
 WIDE = registry.find("time-to-tell")
 
@@ -125,23 +125,3 @@ def test_one_seed_one_game() -> None:
     games = [deal(WIDE, 2, None, 8, Random(seed)) for seed in (1, 1, 2)]
     assert digest(games[0].table) == digest(games[1].table) != digest(games[2].table)
     assert game_class_of("time-to-tell") is WIDE is game_class_of(WIDE)
-
-
-@pytest.mark.parametrize(
-    ("ranks", "worth"),
-    [
-        ([1, 2], [1, -1]),
-        ([1, 1], [0, 0]),
-        ([3, 1, 2], [-1, 1, 0]),
-        ([1, 1, 3], [0.5, 0.5, -1]),
-        ([1, 2, 2, 4], [1, 0, 0, -1]),
-    ],
-)
-def test_ranks_are_worth_one_to_minus_one(ranks: list[int], worth: list[float]) -> None:
-    assert rewards(Result(ranks, None, False, "")) == worth
-
-
-def test_a_game_for_one_pays_its_score() -> None:
-    assert rewards(Result([1], [12], False, "")) == [12.0]
-    assert rewards(Result([1], [12], False, ""), lowest_wins=True) == [-12.0]
-    assert rewards(Result([1], None, False, "")) == [1.0]

@@ -13,8 +13,8 @@ from gymnasium.utils.env_checker import check_env
 from tabletome import registry
 from tabletome.engine import Game, Refused, TabletomeError
 from tabletome.laws import digest, option_sets
-from tabletome.research.actions import rewards
 from tabletome.research.gymnasium import OneSeat, register_all
+from tabletome.research.rewards import rewards
 from tests.catalogue import name_of
 
 
@@ -58,7 +58,7 @@ def test_the_end_pays_and_the_rank_is_told() -> None:
     result = seat.play.table.result
     assert result is not None
     assert (terminated, truncated) == (True, False)
-    assert reward == rewards(result)[2]
+    assert reward == rewards(seat.play.table.game)[2]
     assert info["rank"] == result.ranks[2]
     assert info["score"] == (result.scores or [])[2]
     assert seat.action_masks().tolist() == [True] + [False] * (seat.setting.encoding.width - 1)
@@ -75,7 +75,7 @@ def test_a_seat_that_is_never_asked_gets_its_result() -> None:
         other = next(iter(table.asks))
         table.answer(other, rng.randrange(len(table.asks[other].options)))
     assert table.result is not None
-    assert seat.step(0)[1:3] == (rewards(table.result)[0], True)
+    assert seat.step(0)[1:3] == (rewards(table.game)[0], True)
 
 
 def test_an_illegal_action_loses() -> None:

@@ -110,11 +110,12 @@ def test_an_outcome_means_the_same_in_every_copy_and_others_mean_others() -> Non
     while not state.is_chance_node():
         state.apply_action(0)
     worlds = []
+    assert len(state.chance_outcomes()) == 6
     for outcome, probability in state.chance_outcomes():
-        assert probability == pytest.approx(1 / 16)
-        worlds.append(digest(state.child(outcome).course.table))
-        assert digest(state.clone().child(outcome).course.table) == worlds[-1]
-    assert len(set(worlds)) > 4
+        assert probability == pytest.approx(1 / 6)
+        worlds.append(digest(to_a_decision(state.child(outcome)).course.table))
+        assert digest(to_a_decision(state.clone().child(outcome)).course.table) == worlds[-1]
+    assert len(set(worlds)) == 6
 
 
 def test_seeds() -> None:
@@ -191,7 +192,7 @@ def test_an_information_state_recalls_what_an_observation_does_not_show() -> Non
     assert all(line in state.information_state_string(1) for line in told)
     assert not any(line in state.observation_string(1) for line in told)
     layout = state.get_game().information_state_tensor_size() - state.get_game().observation_tensor_size()
-    assert layout == openspiel.MEMORY
+    assert layout == openspiel.MEMORY + openspiel.FINGERPRINT
     assert "9 billion" in state.information_state_string(0) or state.course.answered(0)
 
 
@@ -211,6 +212,7 @@ def test_what_spectators_see() -> None:
 
 SHORT = ["tabletome_arc_gammon", "tabletome_soap_box", "tabletome_bug_out"]
 SMALL = ["tabletome_arc_gammon", "tabletome_chinese_rummy", "tabletome_soap_box"]
+HIDING = ["tabletome_chinese_rummy", "tabletome_soap_box"]
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -221,10 +223,10 @@ def test_mcts_runs(name: str) -> None:
     state = to_a_decision(game.new_initial_state())
     for _ in range(2):
         state.apply_action(bot.step(to_a_decision(state)))
-    assert state.move_number() >= 3
+    assert state.move_number() >= 2
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", HIDING)
 def test_is_mcts_runs_in_worlds_that_the_player_may_picture(name: str) -> None:
     game = pyspiel.load_game(name, {"rng_seed": 1, "outcomes": 4})
     rng = np.random.RandomState(1)

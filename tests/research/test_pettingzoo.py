@@ -18,8 +18,8 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper  # type: ignore[im
 from tabletome import registry
 from tabletome.engine import BrokenSave, Game, Refused, TabletomeError
 from tabletome.laws import digest, option_sets
-from tabletome.research.actions import rewards
 from tabletome.research.pettingzoo import TogetherEnv, TurnsEnv, env, parallel_env, register_all
+from tabletome.research.rewards import rewards
 from tests.catalogue import name_of
 
 GAMES = pytest.mark.parametrize("game", registry.everything(), ids=name_of)
@@ -113,7 +113,7 @@ def test_the_end_pays_by_rank_and_can_be_kept() -> None:
             table.step(rng.randrange(int(observation["action_mask"].sum())))
     result = table.play.table.result
     assert result is not None
-    assert list(paid.values()) == rewards(result)
+    assert list(paid.values()) == rewards(table.play.table.game)
     with pytest.raises(Refused, match="game is over"):
         table.step(None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from typing import NoReturn
+from collections.abc import Sequence
 
 from tabletome.engine.errors import ChanceNeeded
 
@@ -66,16 +66,66 @@ class Chance:
         return self.below(sides) + 1
 
 
-class NoChance(Chance):
-    """Stands where chance is still to be chosen, by whoever drives the table."""
+class Given(Chance):
+    """Stands where chance is chosen by whoever drives the table: so many draws, then those of a key or none.
 
-    __slots__ = ()
+    Branches share the draws, in the order in which they are wanted.
+    """
 
-    def copy(self) -> NoChance:
-        return NoChance(self.key, self.counter)
+    __slots__ = ("_at", "_draws", "_goes_on")
 
-    def branch(self, number: int) -> NoChance:
-        return NoChance(self.key)
+    def __init__(self, draws: Sequence[int] = (), key: bytes | None = None) -> None:
+        super().__init__(key or b"")
+        self._draws = draws
+        self._at = [0]
+        self._goes_on = key is not None
 
-    def below(self, n: int) -> NoReturn:
-        raise ChanceNeeded("What comes of this is up to chance, and the table was given none.")
+    def copy(self) -> Given:
+        twin = Given(self._draws, self.key if self._goes_on else None)
+        twin.counter = self.counter
+        twin._at = self._at.copy()
+        return twin
+
+    def branch(self, number: int) -> Given:
+        key = super().branch(number).key if self._goes_on else None
+        twin = Given(self._draws, key)
+        twin._at = self._at
+        return twin
+
+    def below(self, n: int) -> int:
+        (at,) = self._at
+        if at < len(self._draws) and n > 1:
+            self._at[0] += 1
+            self.counter += 1
+            return self._draws[at]
+        if n == 1:
+            return 0
+        if not self._goes_on:
+            raise ChanceNeeded(n)
+        return super().below(n)
+
+
+class Counted(Chance):
+    """Counts in how many ways all that is drawn could have come, branches included."""
+
+    __slots__ = ("_ways",)
+
+    def __init__(self, key: bytes, ways: list[int] | None = None) -> None:
+        super().__init__(key)
+        self._ways = [1] if ways is None else ways
+
+    @property
+    def ways(self) -> int:
+        return self._ways[0]
+
+    def copy(self) -> Counted:
+        twin = Counted(self.key, self._ways)
+        twin.counter = self.counter
+        return twin
+
+    def branch(self, number: int) -> Counted:
+        return Counted(super().branch(number).key, self._ways)
+
+    def below(self, n: int) -> int:
+        self._ways[0] *= n
+        return super().below(n)

@@ -12,6 +12,11 @@ class Refused(TabletomeError):
 class ChanceNeeded(Refused):
     """An answer that the table cannot take before it is given chance; see `Table.reseed`."""
 
+    def __init__(self, outcomes: int) -> None:
+        super().__init__("What comes of this is up to chance, and the table was given none.")
+        self.outcomes = outcomes
+        "Of how many equal outcomes one is wanted."
+
 
 class BrokenSave(TabletomeError):
     """A save file that cannot be read."""

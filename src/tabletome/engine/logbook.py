@@ -24,11 +24,23 @@ class Between(NamedTuple):
     "The bits of these players."
 
 
+class Loose(str):
+    """An enumeration of things that lie in no order, and how it reads `sorted`."""
+
+    __slots__ = ("sorted",)
+    sorted: str
+
+
 class Line(NamedTuple):
     words: tuple[Word, ...]
 
     def read(self, viewer: int) -> str:
         return "".join(w if isinstance(w, str) else w[viewer] for w in self.words)
+
+    def told(self, viewer: int) -> str:
+        """Without the order in which things that lie in none were named."""
+        words = (w if isinstance(w, str) else w[viewer] for w in self.words)
+        return "".join(w.sorted if isinstance(w, Loose) else w for w in words)
 
 
 def line(template: str, args: tuple[object, ...], viewers: int) -> Line:
@@ -50,11 +62,20 @@ def _word(arg: Any, viewers: int, before: Word = "") -> Word:
         article = not str(before).endswith(NO_ARTICLE_AFTER)
         return _common(_text(arg, 1 << viewer, article) for viewer in range(viewers))
     if isinstance(arg, Between):
-        texts = (_texts(arg.things, viewer, viewers, arg.parties) for viewer in range(viewers))
-        return _common(map(_enumerated, texts))
+        return _list(arg.things, viewers, arg.parties)
     if isinstance(arg, list | tuple):
-        return _common(_enumerated(_texts(arg, viewer, viewers)) for viewer in range(viewers))
+        return _list(arg, viewers)
     return str(arg)
+
+
+def _list(parts: Sequence[object], viewers: int, parties: int = EVERYBODY) -> Word:
+    texts = [_texts(parts, viewer, viewers, parties) for viewer in range(viewers)]
+    listed = [_enumerated(each) for each in texts]
+    if len(parts) > 1 and all(isinstance(part, Component) and not part.place.ordered for part in parts):
+        listed = [Loose(text) for text in listed]
+        for text, each in zip(listed, texts, strict=True):
+            text.sorted = _enumerated(sorted(each))  # type: ignore[attr-defined]
+    return _common(listed)
 
 
 def _text(component: Component, mask: int, article: bool = True) -> str:

@@ -220,7 +220,7 @@ def build_scene(
     sealed: bool = False,
     drawing: Drawing | None = None,
 ) -> Scene:
-    maker = _Maker(viewer, drawing or Drawing(game))
+    maker = SceneMaker(viewer, drawing or Drawing(game))
     layout = game.layout
     kind: Any = type(game)
     return Scene(
@@ -244,7 +244,7 @@ def build_scene(
 
 def prints_in(game: Game[Any]) -> list[tuple[Component, Item]]:
     """All that is in the box, with what is printed on it."""
-    maker = _Maker(None, Drawing(game))
+    maker = SceneMaker(None, Drawing(game))
     return [(component, maker.print_of(component)) for component in game.box]
 
 
@@ -254,7 +254,9 @@ def _result(result: Result | None) -> ResultView | None:
     return ResultView(result.ranks, result.scores, result.capped, result.reason, result.ending)
 
 
-class _Maker:
+class SceneMaker:
+    """Makes the parts of a scene for one viewer."""
+
     def __init__(self, viewer: int | None, drawing: Drawing) -> None:
         self.drawing = drawing
         self.game = drawing.game
@@ -276,7 +278,7 @@ class _Maker:
         self.for_all = True
         shown: dict[str, Any] = {}
         for name, value in vars(holder).items():
-            title = _title(kind, held_by, name)
+            title = title_of(kind, held_by, name)
             figure = None if title is None else self.figure(value)
             if title is not None and figure is not None:
                 shown[title] = figure
@@ -470,7 +472,7 @@ def _subclasses(kind: type[Component]) -> set[type[Component]]:
 
 
 @cache
-def _title(kind: type[Game[Any]], holder: type, field: str) -> str | None:
+def title_of(kind: type[Game[Any]], holder: type, field: str) -> str | None:
     """What a field of the game or of its players is called, if it is shown at all."""
     layout = kind.layout
     if field in ENGINE_FIELDS or field in layout.hidden_fields or field.startswith("_"):

@@ -15,7 +15,7 @@ from types import coroutine
 from typing import Any, NamedTuple
 
 from tabletome.engine.asking import Ask, Together
-from tabletome.engine.chance import Chance, NoChance, commitment, key_from
+from tabletome.engine.chance import Chance, Given, commitment, key_from
 from tabletome.engine.course import Result
 from tabletome.engine.doodles import is_doodle
 from tabletome.engine.errors import BrokenSave, Refused, TabletomeError
@@ -48,9 +48,9 @@ class Imagined(NamedTuple):
 
 
 class Reseeded(NamedTuple):
-    """A step that is not an answer: from here on chance has this key; with none, nothing may be drawn."""
+    """A step that is not an answer: from here on this is drawn, each time it is played again."""
 
-    key: bytes | None
+    chance: Chance
 
 
 class Renamed(NamedTuple):
@@ -76,15 +76,20 @@ class Table:
         self,
         game_class: type[Game[Any]],
         players: int | None = None,
-        seed: int | str | bytes | None = None,
+        seed: int | str | bytes | Chance | None = None,
         options: Mapping[str, Any] | None = None,
         names: Sequence[str] | None = None,
     ) -> None:
-        self._key = secrets.token_bytes(32) if seed is None else key_from(seed)
+        if isinstance(seed, Chance):
+            self._key = key_from(seed.key)
+        else:
+            self._key = secrets.token_bytes(32) if seed is None else key_from(seed)
         count = game_class.seats[0] if players is None else players
         if names is not None and len(names) != count:
             raise Refused(f"{count} players need {count} names, not {len(names)}.")
         self.game = game_class(count, self._key, options, names, logging=True)
+        if isinstance(seed, Chance):
+            self.game.chance = seed
         self.history: list[Answer] = []
         self.notice = ""
         self._recording = True
@@ -191,6 +196,11 @@ class Table:
         viewer = len(self.game.players) if seat is None else seat
         return [entry.read(viewer) for entry in (self.game.log_lines or ())[since:]]
 
+    def told(self, seat: int | None, since: int = 0) -> list[str]:
+        """The log as far as it is knowledge: in what order things came into a hand is none."""
+        viewer = len(self.game.players) if seat is None else seat
+        return [entry.told(viewer) for entry in (self.game.log_lines or ())[since:]]
+
     # -- playing -------------------------------------------------------------------------------------
 
     def answer(self, seat: int, choice: int | str, *, at: int | None = None) -> None:
@@ -264,14 +274,16 @@ class Table:
             steps = [*steps[: self._asked_from], *renamed]
         return self._twin(self._checkpoint, steps, recording=True)
 
-    def reseed(self, seed: int | str | bytes | None) -> None:
+    def reseed(self, seed: int | str | bytes | Chance | None) -> None:
         """From here on chance has another seed; with None, answers that need chance are refused.
 
         For those who walk through what chance may bring. Such a table can be copied, but not saved.
         """
-        key = None if seed is None else key_from(seed)
-        self._steps.append(Reseeded(key))
-        self._set_chance(key)
+        if seed is None:
+            seed = Given()
+        chance = seed if isinstance(seed, Chance) else Chance(key_from(seed))
+        self._steps.append(Reseeded(chance))
+        self._set_chance(chance)
 
     @coroutine
     def run_on(self) -> Generator[Ask[Any] | Together[Any, Any], Any, None]:
@@ -450,7 +462,7 @@ class Table:
                 if isinstance(self._request, Together):
                     self._request.reseed()
             elif isinstance(step, Reseeded):
-                self._set_chance(step.key)
+                self._set_chance(step.chance)
             elif isinstance(step, Renamed):
                 self.game.players[step.seat].name = step.name
             else:
@@ -460,8 +472,8 @@ class Table:
                     self._asked_from = number + 1
         self._open_sealed()
 
-    def _set_chance(self, key: bytes | None) -> None:
-        self.game.chance = NoChance(b"") if key is None else Chance(key)
+    def _set_chance(self, chance: Chance) -> None:
+        self.game.chance = chance.copy()
         if isinstance(self._request, Together):
             self._request.reseed()
 

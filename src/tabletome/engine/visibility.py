@@ -21,7 +21,7 @@ class Unknown:
     """
 
     def __init__(self, game: Game[Any], viewer_bit: int) -> None:
-        self._pools = [Pool(game, members, viewer_bit) for members in _unknown_pools(game, viewer_bit)]
+        self._pools = [Pool(game, members, viewer_bit) for members in unknown_pools(game, viewer_bit)]
         self._secrets = [s.uid for s in game.secrets() if s.value is not None and not s.seen & viewer_bit]
 
     def deal(self, game: Game[Any], seed: int) -> None:
@@ -35,7 +35,7 @@ class Unknown:
         game.chance = Chance(rng.randbytes(32))
 
 
-def _unknown_pools(game: Game[Any], bit: int) -> list[list[Component]]:
+def unknown_pools(game: Game[Any], bit: int) -> list[list[Component]]:
     """Components of one pack of which the viewer does not know all, in the order in which they lie."""
     pools: dict[int, list[Component]] = {}
     seen, seen_back, packs = game.seen, game.seen_back, game.packs

@@ -1,8 +1,9 @@
 """Games by numbers: a table whose asks are answered by actions 0, 1, 2 … of a fixed width.
 
-The legal actions are always the first few. An ask with more options than the width is answered in several
-actions of the same seat, each narrowing the options to one block of them, so that none is ever left out.
-A free text is answered by one of its stock answers.
+The legal actions are always the first few; they stand for the options in canonical order, so that they mean
+the same in all positions that a player cannot tell apart. An ask with more options than the width is
+answered in several actions of the same seat, each narrowing the options to one block of them, so that none
+is ever left out. A free text is answered by one of its stock answers.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tabletome import registry
-from tabletome.engine import BrokenSave, Game, Refused, Result, Table
+from tabletome.engine import BrokenSave, Game, Refused, Table
+from tabletome.engine.asking import Ask
+from tabletome.engine.canonical import Listing, listing_of
 
 
 class Step(NamedTuple):
@@ -38,6 +41,9 @@ class Play:
         self.table = table
         self.width = width
         self._narrowed: dict[int, Step] = {}
+        self._listed: dict[int, tuple[Ask[Any], Listing]] = {}
+        self.watches: dict[int, Any] = {}
+        "By seat: what it saw when it was last observed; see `watching`."
 
     @property
     def seats(self) -> list[int]:
@@ -50,6 +56,14 @@ class Play:
         if ask is None:
             return Step(0, 0)
         return self._narrowed.get(seat) or Step(0, len(ask.options))
+
+    def listing(self, seat: int) -> Listing:
+        """The options of a seat that is asked, in the order in which actions count them."""
+        ask = self.table.asks[seat]
+        listed = self._listed.get(seat)
+        if listed is None or listed[0] is not ask:
+            listed = self._listed[seat] = ask, listing_of(ask)
+        return listed[1]
 
     def legal(self, seat: int) -> int:
         """How many actions the seat has: they are 0, 1 … up to this number."""
@@ -68,21 +82,22 @@ class Play:
         if self.step(seat).block(self.width) > 1:
             self._narrowed[seat] = chosen
         else:
-            self.table.answer(seat, chosen.start)
+            self.table.answer(seat, self.listing(seat).order[chosen.start])
             self._narrowed.pop(seat, None)
 
     def labels(self, seat: int) -> list[str]:
         """The legal actions in words; of a block its first and last option."""
+        return [self._label(seat, block) for block in self.step(seat).blocks(self.width)]
+
+    def label(self, seat: int, action: int) -> str:
+        """One of these; empty if there is no such action."""
         blocks = self.step(seat).blocks(self.width)
-        if not blocks:
-            return []
-        ask = self.table.asks[seat]
-        labels = map(ask.raw_label, ask.options) if isinstance(ask.options, range) else ask.labels()
-        named = list(labels)
-        return [
-            named[b.start] if b.stop == b.start + 1 else f"{named[b.start]} … {named[b.stop - 1]}"
-            for b in blocks
-        ]
+        return self._label(seat, blocks[action]) if 0 <= action < len(blocks) else ""
+
+    def _label(self, seat: int, block: Step) -> str:
+        labels = self.listing(seat).labels
+        first, last = labels[block.start], labels[block.stop - 1]
+        return first if first == last else f"{first} … {last}"
 
     def copy(self) -> Play:
         return self._beside(self.table.copy(), self._narrowed)
@@ -158,17 +173,3 @@ def deal(
     while not table.asks:
         table = Table(game, players, rng.getrandbits(64), options)
     return Play(table, width)
-
-
-def rewards(result: Result, lowest_wins: bool = False) -> list[float]:
-    """What the end is worth to each seat: 1 for the first place, -1 for the last, evenly spaced between.
-
-    Equal ranks share what their places are worth together, so that the sum is always zero. A game for one
-    pays its score, or takes it where the lowest wins.
-    """
-    ranks = result.ranks
-    if len(ranks) == 1:
-        (score,) = result.scores or (1,)
-        return [float(-score if lowest_wins and result.scores else score)]
-    places = [rank - 1 + (ranks.count(rank) - 1) / 2 for rank in ranks]
-    return [1 - 2 * place / (len(ranks) - 1) for place in places]

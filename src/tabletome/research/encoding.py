@@ -18,23 +18,27 @@ the same on every machine. What turns up later and has no slot is counted in the
 
 from __future__ import annotations
 
+from array import array
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from tabletome.engine import Game
+from tabletome.engine.asking import Ask
+from tabletome.engine.canonical import Listing
 from tabletome.engine.options import checked_options
 from tabletome.engine.scene import AskView, Scene
 from tabletome.research import missing
-from tabletome.research.actions import Step, game_class_of
+from tabletome.research.actions import Play, Step, game_class_of
 from tabletome.research.reading import (
     SIGNATURE,
+    Fact,
     Guide,
     Reader,
     bent,
-    names_in,
     numbers_in,
+    reader_of,
     relative,
     signature,
     spots_in,
@@ -44,6 +48,8 @@ from tabletome.research.sampling import alike, families_of, marks_of, rows_of, s
 try:
     import numpy as np
     from numpy.typing import NDArray
+
+    from tabletome.research.watching import Watch
 except ImportError as error:
     raise missing("Numpy", "rl") from error
 
@@ -78,6 +84,24 @@ class Part(NamedTuple):
         return self.start + len(self.rows) * len(self.columns)
 
 
+class About(NamedTuple):
+    """What is stored of a question besides its options."""
+
+    prompt: str
+    kind: str
+    sealed: bool
+    options: int
+    picked: int
+    narrowed: bool
+
+
+class Found(NamedTuple):
+    """Slots and what is added there, and how many facts have no slot."""
+
+    pairs: list[tuple[int, float]]
+    unlisted: int
+
+
 class Encoding:
     """Where everything lies in the vectors of one game at one number of players."""
 
@@ -88,38 +112,101 @@ class Encoding:
         self.size = parts[-1].stop
         self.width = width
         "How many actions there are."
-        self._guide = guide
+        self.guide = guide
+        "How scenes are taken apart for it."
+        self.remembered: dict[tuple[Any, ...], dict[Any, Any]] = {}
+        "What things add to sums, by who looks; see `watching`."
+        self._titles: dict[tuple[type, type], dict[str, bool]] = {}
         self._by_name = {part.name: part for part in parts}
         self._slots = {
             (part.name, column): (
                 part.start + number,
                 len(part.columns),
-                1 / most.get((part.name, column), 1.0),
             )
             for part in parts
             for number, column in enumerate(part.columns)
         }
+        scales = [
+            1 / most.get((part.name, column), 1.0)
+            for part in parts
+            for _ in part.rows
+            for column in part.columns
+        ]
+        self._scales = np.array(scales)
 
-    def vector(self, scene: Scene, step: Step | None = None) -> Vector:
-        """The scene as its viewer sees it; with a step, the part of a wide ask that is still open."""
+    def nothing(self) -> Vector:
+        """What is seen before the deal."""
+        return np.zeros(self.size, np.float32)
+
+    def observe(self, play: Play, seat: int) -> Vector:
+        """What a seat sees at a table: what `vector` makes of its scene, looking only at what changed."""
+        if self.guide.windows:  # there, which spaces are in use decides where everything goes
+            labels = play.listing(seat).labels if seat in play.table.asks else ()
+            return self.vector(play.table.view(seat), play.step(seat), labels)
+        watch = play.watches.get(seat)
+        if watch is None or not watch.holds(self, play):
+            watch = play.watches[seat] = Watch(self, play.table.game, seat)
+        return watch.look(play)
+
+    def vector(self, scene: Scene, step: Step | None = None, labels: Sequence[str] = ()) -> Vector:
+        """The scene as its viewer sees it; with a step, the part of a wide ask that is still open.
+
+        The labels are those of the options in the order in which actions count them.
+        """
+        reader = reader_of(scene, self.guide)
         values = [0.0] * self.size
         unlisted = 0
-        for part, row, column, value in Reader(scene, self._guide).facts():
+        for part, row, column, value in reader.facts(scene):
             slot = self._slots.get((part, column))
             if slot is None or row < 0:
                 unlisted += 1
             else:
-                start, stride, scale = slot
-                values[start + row * stride] += value * scale
-        vector: Vector = np.array(values, np.float32)
+                start, stride = slot
+                values[start + row * stride] += value
+        vector = self.scaled(np.array(values), unlisted)
+        ask = scene.ask
+        if ask is not None:
+            count = len(ask.options) if ask.amounts is None else len(ask.amounts.all)
+            step = step or Step(0, count)
+            labels = labels or _labels(ask)
+            shown = [labels[block.start] for block in step.blocks(self.width)]
+            about = About(ask.prompt, ask.kind, ask.sealed, count, len(ask.picked), step != Step(0, count))
+            self.describe_ask(vector, reader, about, shown)
+        return vector
+
+    def scaled(self, sums: NDArray[np.float64], unlisted: int) -> Vector:
+        """The sums of facts as they are stored."""
+        vector: Vector = (sums * self._scales).astype(np.float32)
         beyond = np.abs(vector) > 1
         if beyond.any():
             large = vector[beyond]
             vector[beyond] = np.sign(large) * (2 - 1 / np.abs(large))
         vector[-1] = unlisted / (1 + unlisted)
-        if scene.ask is not None:
-            self._describe_ask(vector, scene, scene.ask, step)
         return vector
+
+    def slots(self, facts: Iterable[Fact]) -> Found:
+        """Where facts go, and how many of them have no slot."""
+        pairs, unlisted = [], 0
+        for part, row, column, value in facts:
+            slot = self._slots.get((part, column))
+            if slot is None or row < 0:
+                unlisted += 1
+            elif value:
+                pairs.append((slot[0] + row * slot[1], value))
+        return Found(pairs, unlisted)
+
+    def describe_open_ask(
+        self, vector: Vector, reader: Reader, ask: Ask[Any], secret: bool, step: Step, listing: Listing
+    ) -> None:
+        count = len(ask.options)
+        labels = [listing.labels[block.start] for block in step.blocks(self.width)]
+        whole = step.start == 0 and step.stop == count
+        about = About(ask.prompt, ask.kind, secret, count, len(ask.picked), not whole)
+        self.describe_ask(vector, reader, about, labels)
+
+    def titles(self, game: type, holder: type) -> dict[str, bool]:
+        """Which fields of a holder are shown, as far as that was found out."""
+        return self._titles.setdefault((game, holder), {})
 
     def named(self, vector: Vector) -> dict[str, Vector]:
         """The parts of a vector by name, each as a table of rows and columns; views, not copies."""
@@ -133,36 +220,39 @@ class Encoding:
             lines.append(f"    columns: {_brief(part.columns)}")
         return "\n".join(lines)
 
-    def _describe_ask(self, vector: Vector, scene: Scene, ask: AskView, step: Step | None) -> None:
-        names = names_in(scene)
-        count = len(ask.options) if ask.amounts is None else len(ask.amounts.all)
-        whole = Step(0, count)
-        step = step or whole
-        prompt = relative(ask.prompt, names)
-        numbers = [bent(n) for n in numbers_in(prompt)[:2]]
+    def describe_ask(self, vector: Vector, reader: Reader, about: About, labels: Sequence[str]) -> None:
+        """The question, and the first option that each action stands for."""
         part = self._by_name["ask"]
-        row = [
-            1.0,
-            float(ask.sealed),
-            *(float(ask.kind == kind) for kind in KINDS),
-            count / (count + self.width),
-            len(ask.picked) / (len(ask.picked) + 4),
-            0.0 if step == whole else 1.0,
-            *numbers,
-            *[0.0] * (2 - len(numbers)),
-            *signature(prompt),
-        ]
-        vector[part.start : part.stop] = row
-        rows = []
-        for block in step.blocks(self.width):
-            if ask.amounts is None:
-                label = relative(ask.options[block.start].label, names)
-            else:
-                label = f"{ask.amounts.all[block.start]} {ask.amounts.unit}"
-            found = numbers_in(label)
-            rows.append((bent(found[0]) if found else 0.0, *signature(label)))
+        vector[part.start : part.stop] = np.frombuffer(self._asked(reader, about), np.float32)
+        rows = b"".join([reader.option(label) for label in labels])
         start = self._by_name["options"].start
-        vector[start : start + len(rows) * len(OPTION_COLUMNS)] = np.array(rows, np.float32).ravel()
+        vector[start : start + len(rows) // 4] = np.frombuffer(rows, np.float32)
+
+    def _asked(self, reader: Reader, about: About) -> bytes:
+        row = reader.asked.get(about)
+        if row is None:
+            prompt = relative(about.prompt, reader.names)
+            numbers = [bent(n) for n in numbers_in(prompt)[:2]]
+            values = [
+                1.0,
+                float(about.sealed),
+                *(float(about.kind == kind) for kind in KINDS),
+                about.options / (about.options + self.width),
+                about.picked / (about.picked + 4),
+                float(about.narrowed),
+                *numbers,
+                *[0.0] * (2 - len(numbers)),
+                *signature(prompt),
+            ]
+            row = reader.asked[about] = array("f", values).tobytes()
+        return row
+
+
+def _labels(ask: AskView) -> list[str]:
+    """As a scene has them, which does not say in which order actions count them."""
+    if ask.amounts is None:
+        return [option.label for option in ask.options]
+    return [f"{amount} {ask.amounts.unit}" for amount in ask.amounts.all]
 
 
 def encoding_of(
@@ -192,7 +282,7 @@ def _encoding(game: type[Game[Any]], players: int, options: tuple[tuple[str, Any
     columns: dict[str, set[str]] = defaultdict(set)
     for scene in scenes:
         sums: dict[tuple[str, int, str], float] = defaultdict(float)
-        for part, row, column, value in Reader(scene, guide).facts():
+        for part, row, column, value in reader_of(scene, guide).facts(scene):
             sums[part, row, column] += value
         for (part, _, column), value in sums.items():
             columns[part].add(column)

@@ -3,7 +3,7 @@
 `OneSeat("benthos", players=3, rivals="easy")`, or `gymnasium.make("tabletome/benthos-v0", ...)` once this
 module is imported. The observation is the vector of `encoding`; the mask of legal actions is
 `info["action_mask"]` and, for tools that ask for it, `action_masks()`. The reward is zero until the end, when
-the result gives it.
+the result gives it; by rank, or as `reward` says, see `rewards`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from tabletome import registry
 from tabletome.engine import Game, Refused, TabletomeError
 from tabletome.playtest.workers import bot_named
 from tabletome.research import missing
-from tabletome.research.actions import Play, is_whole, rewards
+from tabletome.research.actions import Play, is_whole
 from tabletome.research.encoding import Vector
 from tabletome.research.rendering import RENDER_MODES, render
+from tabletome.research.rewards import USUAL
 from tabletome.research.setting import Setting
 
 try:
@@ -51,8 +52,9 @@ class OneSeat(gymnasium.Env[Vector, int]):
         seat: int = 0,
         rivals: str | Sequence[str] = "random",
         render_mode: str | None = None,
+        reward: str = USUAL,
     ) -> None:
-        self.setting = Setting(game, players, options, render_mode)
+        self.setting = Setting(game, players, options, render_mode, reward)
         if not is_whole(seat) or not 0 <= seat < self.setting.players:
             raise TabletomeError(f"There is no seat {seat!r:.40}; they are 0 to {self.setting.players - 1}.")
         others = self.setting.players - 1
@@ -105,7 +107,7 @@ class OneSeat(gymnasium.Env[Vector, int]):
             self.render()
         if result is None:
             return self._seen(), 0.0, False, False, self._info()
-        reward = rewards(result, play.table.game.lowest_wins)[self.seat]
+        reward = self.setting.rewards(play)[self.seat]
         return self._seen(), reward, not result.capped, result.capped, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:

@@ -4,10 +4,12 @@
     import tabletome.research.openspiel
     game = pyspiel.load_game("tabletome_benthos(players=3)")
 
-Where the rules draw, and only there, stands a chance node. Its outcomes are a few seeds of equal chance,
-drawn for this very node: a sample of what chance may bring, which a search that comes back meets again. With
-`sampled=True` there is one outcome instead, and what comes of it is drawn when it is taken. Sealed answers
-are given one after the other, hidden from those who answer later, or with `simultaneous=True` at one node.
+Where the rules draw, and only there, stands a chance node. Where little can come of it (dice, coins, small
+shuffles), every draw is a node with all its outcomes. Else the outcomes are a few seeds of equal chance,
+drawn for this very node: a sample of what chance may bring, which a search that comes back meets again.
+With `sampled=True` there is one outcome instead, and what comes of it is drawn when it is taken. Sealed
+answers are given one after the other, hidden from those who answer later, or with `simultaneous=True` at
+one node.
 """
 
 from __future__ import annotations
@@ -15,19 +17,18 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from random import Random, SystemRandom
 from secrets import token_bytes
 from typing import Any
 
-import msgspec
-
 from tabletome import registry
-from tabletome.engine import Game, Scene, TabletomeError
+from tabletome.engine import Game, TabletomeError
 from tabletome.engine.chance import key_from
 from tabletome.engine.options import checked_options, options_of
-from tabletome.research.actions import Play, rewards
+from tabletome.research.nature import Nature, nature_of
+from tabletome.research.rewards import USUAL, check_reward, rewards
 
 try:
     import numpy as np
@@ -45,8 +46,14 @@ DEALS = 1000
 OUTCOMES = 16
 MEMORY = 64
 "Numbers in which an information state tensor sums up all that a seat was told."
+FINGERPRINT = 16
+"Numbers by which information state tensors differ wherever their strings do."
+EXACT = 10_000
+"Up to so many ways in which the draws after an action can fall, each is a node of its own probability."
 LONGEST_GAME = 1_000_000
 MOST_UTILITY = 1e9
+ANY = Nature(draws=True, hides=True, sealed=True, total=None)
+"What a game is taken for until it is loaded."
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
@@ -61,9 +68,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         values = {**_parameters(game), **params}
         players, seed = int(values["players"]), int(values["rng_seed"])
         options = checked_options(game, players, _read_options(game, values))
-        for field in ("deals", "outcomes"):
+        for field in ("deals", "outcomes", "exact"):
             if not 1 <= values[field] <= 1_000_000:
                 raise TabletomeError(f"The parameter “{field}” cannot be {values[field]}.")
+        if not 0 <= values["turns"] <= 1_000_000:
+            raise TabletomeError(f"The parameter “turns” cannot be {values['turns']}.")
+        set_up, sampled = bool(values["set_up"]), bool(values["sampled"])
+        if set_up and seed < 0:
+            raise TabletomeError("With “set_up” every game begins alike, so it needs a “rng_seed”.")
+        self.reward = check_reward(game, players, str(values["reward"]))
         self.encoding = encoding_of(game, players, options)
         self.setting = Setting(
             self.name,
@@ -73,23 +86,37 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             seed,
             int(values["deals"]),
             int(values["outcomes"]),
+            int(values["exact"]),
+            int(values["turns"]),
+            set_up,
             bool(values["simultaneous"]),
-            bool(values["sampled"]),
+            sampled,
         )
         self.rng = Random(seed) if seed >= 0 else SystemRandom()
-        solo = players == 1
+        self.nature = nature_of(game, players, options, set_up=set_up)
+        total = _total(self.nature, players, self.reward)
+        most = 1.0 if self.reward in ("rank", "normalised") and players > 1 else MOST_UTILITY
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoding.width,
-            max_chance_outcomes=max(self.setting.deals, self.setting.outcomes),
+            max_chance_outcomes=max(self.setting[5:8]) if self.nature.draws else 0,
             num_players=players,
-            min_utility=-MOST_UTILITY if solo else -1.0,
-            max_utility=MOST_UTILITY if solo else 1.0,
-            utility_sum=None if solo else 0.0,
+            min_utility=-most,
+            max_utility=most,
+            utility_sum=total,
             max_game_length=LONGEST_GAME,
         )
-        kind = _game_type(game, players, self.setting.simultaneous, self.setting.sampled)
+        kind = _game_type(game, self.nature, total, self.setting.simultaneous, sampled)
         given = {key: _spelt(value) for key, value in params.items()}
         super().__init__(kind, info, given)
+
+    @cached_property
+    def first_course(self) -> Course:
+        return Course(self.setting, self.salt())
+
+    def salt(self) -> bytes:
+        """From which the outcomes of a game are drawn that stand for others."""
+        seed = self.setting.seed
+        return key_from(f"OpenSpiel {seed}" if seed >= 0 else token_bytes(32))
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -108,9 +135,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        seed = game.setting.seed
-        salt = key_from(f"OpenSpiel {seed}" if seed >= 0 else token_bytes(32))
-        self.course = Course(game.setting, salt)
+        self.course = game.first_course.anew(game.salt())
 
     def current_player(self) -> int:
         course = self.course
@@ -131,9 +156,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return [(outcome, 1 / count) for outcome in range(count)]
 
     def returns(self) -> list[float]:
-        if self.course.at_chance or (result := self.course.table.result) is None:
+        if not self.course.over:
             return [0.0] * self.course.setting.players
-        return rewards(result, self.course.table.game.lowest_wins)
+        return rewards(self.course.table.game, self.get_game().reward)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A position that a player, who is to decide, cannot tell from this one; its history is not kept."""
@@ -159,7 +184,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def _action_to_string(self, player: int, action: int) -> str:
         if player < 0 or self.course.play is None:
             return f"chance {action}"
-        return _label(self.course.play, player, action)
+        return self.course.play.label(player, action) or f"action {action}"
 
     def __str__(self) -> str:
         course = self.course
@@ -170,25 +195,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return f"{game.title}, turn {game.turns}. {asked or 'The game is over.'} [{course.mark.hex()}]"
 
 
-def _label(play: Play, seat: int, action: int) -> str:
-    """An action in words; one of several that narrow a wide choice by its first and last option."""
-    blocks = play.step(seat).blocks(play.width)
-    if not 0 <= action < len(blocks):
-        return f"action {action}"
-    ask, block = play.table.asks[seat], blocks[action]
-    if isinstance(ask.options, range):
-        ends = [ask.raw_label(ask.options[i]) for i in (block.start, block.stop - 1)]
-    else:
-        labels = ask.labels()
-        ends = [labels[block.start], labels[block.stop - 1]]
-    return " … ".join(dict.fromkeys(ends))
-
-
 class Observer:
     """What one player sees (an observation), or has ever seen and been told (an information state).
 
-    The vector is laid out as in `tabletome.research.encoding`. An information state adds some numbers that
-    sum up the words told so far. The string of an information state holds all of them.
+    Both are the same in all positions that the player cannot tell apart, also of other deals. The vector is
+    laid out as in `tabletome.research.encoding`. An information state adds some numbers that sum up the words
+    told so far, and a fingerprint of all that is known, by which no two of them are equal.
     """
 
     def __init__(self, game: SpielGame, kind: Any, params: Any) -> None:
@@ -205,31 +217,33 @@ class Observer:
         self.tensor: Vector | None = None
         self.dict: dict[str, Vector] = {}
         if self._private:
-            self.tensor = np.zeros(self._encoding.size + (MEMORY if self._recall else 0), np.float32)
-            self.dict = dict(self._encoding.named(self.tensor[: self._encoding.size]))
+            size = self._encoding.size
+            self.tensor = np.zeros(size + (MEMORY + FINGERPRINT if self._recall else 0), np.float32)
+            self.dict = dict(self._encoding.named(self.tensor[:size]))
             if self._recall:
-                self.dict["memory"] = self.tensor[self._encoding.size :]
+                self.dict["memory"] = self.tensor[size : size + MEMORY]
+                self.dict["fingerprint"] = self.tensor[size + MEMORY :]
 
     def set_from(self, state: SpielState, player: int) -> None:
         assert self.tensor is not None
-        course = state.course
-        self.tensor[: self._encoding.size] = course.vector(player, self._encoding)
+        course, size = state.course, self._encoding.size
+        self.tensor[:size] = course.vector(player, self._encoding)
         if self._recall:
             told = [] if course.play is None else [*course.told(player), *course.answered(player)]
-            self.tensor[self._encoding.size :] = memory(told)
+            self.tensor[size : size + MEMORY] = memory(told)
+            self.tensor[size + MEMORY :] = fingerprint(self.string_from(state, player))
 
     def string_from(self, state: SpielState, player: int) -> str:
-        course = state.course
-        if course.play is None:
-            return ""
         seat = player if self._private else None
-        parts = [msgspec.json.encode(_without_colours(course.scene(seat))).decode()]
-        if seat is not None and course.play.seats:
-            parts.append("options {} to {}".format(*course.play.step(seat)))
-        if self._recall:
-            parts += course.told(seat)
-            parts += [] if seat is None else course.answered(seat)
-        return "\n".join(parts)
+        recalled = state.course.recall(seat) if self._recall else ""
+        seen = state.course.sight(seat)
+        return f"{seen}\n{recalled}" if self._recall else seen
+
+
+def fingerprint(text: str) -> Vector:
+    """Numbers from -1 to 1 that are the same for the same text alone."""
+    mark = hashlib.blake2b(text.encode(), digest_size=FINGERPRINT).digest()
+    return np.frombuffer(mark, np.uint8).astype(np.float32) / np.float32(127.5) - 1
 
 
 def memory(told: list[str]) -> Vector:
@@ -250,11 +264,6 @@ def _sketch(line: str) -> Vector:
     return sketch
 
 
-def _without_colours(scene: Scene) -> dict[str, Any]:
-    fields: dict[str, Any] = {f: getattr(scene, f) for f in scene.__struct_fields__ if f != "layout"}
-    return fields
-
-
 # -- registering ---------------------------------------------------------------------------------------------
 
 
@@ -268,7 +277,7 @@ def register(game: str | type[Game[Any]]) -> str:
         # a class for each: OpenSpiel lets go of what makes a game too late for anything but a class
         maker = type(name, (SpielGame,), {"game": kind, "name": where, "__module__": __name__})
         globals()[name] = maker
-        pyspiel.register_game(_game_type(kind, kind.seats[0]), maker)
+        pyspiel.register_game(_game_type(kind, ANY, 0.0 if kind.seats[0] > 1 else None), maker)
     return name
 
 
@@ -276,15 +285,32 @@ def short_name(game: type[Game[Any]]) -> str:
     return "tabletome_" + game.slug.replace("-", "_")
 
 
-def _game_type(game: type[Game[Any]], players: int, simultaneous: bool = False, sampled: bool = False) -> Any:
-    kinds, modes = pyspiel.GameType, pyspiel.GameType.ChanceMode
+def _total(nature: Nature, players: int, reward: str) -> float | None:
+    """What the utilities of all players add up to, if to the same in every game."""
+    if reward == "score":
+        return nature.total
+    return None if players == 1 else 0.0
+
+
+def _game_type(
+    game: type[Game[Any]],
+    nature: Nature,
+    total: float | None,
+    simultaneous: bool = False,
+    sampled: bool = False,
+) -> Any:
+    kinds = pyspiel.GameType
+    modes, information, utility = kinds.ChanceMode, kinds.Information, kinds.Utility
+    by_chance = modes.SAMPLED_STOCHASTIC if sampled else modes.EXPLICIT_STOCHASTIC
+    perfect = nature.perfect or (simultaneous and not nature.hides)
+    sums = {None: utility.GENERAL_SUM, 0.0: utility.ZERO_SUM}
     return kinds(
         short_name=short_name(game),
         long_name=game.title,
         dynamics=kinds.Dynamics.SIMULTANEOUS if simultaneous else kinds.Dynamics.SEQUENTIAL,
-        chance_mode=modes.SAMPLED_STOCHASTIC if sampled else modes.EXPLICIT_STOCHASTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.GENERAL_SUM if players == 1 else kinds.Utility.ZERO_SUM,
+        chance_mode=by_chance if nature.draws else modes.DETERMINISTIC,
+        information=information.PERFECT_INFORMATION if perfect else information.IMPERFECT_INFORMATION,
+        utility=sums.get(total, utility.CONSTANT_SUM),
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
@@ -304,6 +330,10 @@ def _parameters(game: type[Game[Any]]) -> dict[str, Any]:
         "rng_seed": -1,
         "deals": DEALS,
         "outcomes": OUTCOMES,
+        "exact": EXACT,
+        "reward": USUAL,
+        "set_up": False,
+        "turns": 0,
         "simultaneous": False,
         "sampled": False,
     }

@@ -1,8 +1,9 @@
 """PettingZoo environments of every game: `env("benthos", players=3)`, `parallel_env("benthos", players=3)`.
 
 What an agent observes is `{"observation": vector, "action_mask": mask}`, see `encoding` and `actions`.
-Rewards are zero until the end, when the result gives them. Who is asked together with others acts without
-seeing what they have chosen. Importing this module makes all games known to `pettingzoo.make`.
+Rewards are zero until the end, when the result gives them, by rank or as `rewards` says. Who is asked
+together with others acts without seeing what they have chosen. Importing this module makes all games known
+to `pettingzoo.make`.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from typing import Any, NamedTuple, Self
 from tabletome import registry
 from tabletome.engine import BrokenSave, Game, Refused
 from tabletome.research import missing
-from tabletome.research.actions import Play, is_whole, rewards
+from tabletome.research.actions import Play, is_whole
 from tabletome.research.encoding import Vector
 from tabletome.research.rendering import RENDER_MODES, render
+from tabletome.research.rewards import USUAL
 from tabletome.research.setting import Mask, Setting
 
 try:
@@ -38,9 +40,10 @@ def env(
     players: int | None = None,
     options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
+    reward: str = USUAL,
 ) -> TurnsEnv:
     """One agent after the other. The game is a slug of the catalogue, the path of a file or a game class."""
-    return TurnsEnv(game, players, options, render_mode)
+    return TurnsEnv(game, players, options, render_mode, reward)
 
 
 def parallel_env(
@@ -48,9 +51,10 @@ def parallel_env(
     players: int | None = None,
     options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
+    reward: str = USUAL,
 ) -> TogetherEnv:
     """All agents step at once: those who are asked choose, the others can only wait."""
-    return TogetherEnv(game, players, options, render_mode)
+    return TogetherEnv(game, players, options, render_mode, reward)
 
 
 class Ending(NamedTuple):
@@ -76,8 +80,9 @@ class _Table:
         players: int | None = None,
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
+        reward: str = USUAL,
     ) -> None:
-        self.setting = Setting(game, players, options, render_mode)
+        self.setting = Setting(game, players, options, render_mode, reward)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"tabletome/{self.setting.game.slug}-v0",
@@ -211,7 +216,7 @@ class _Table:
         infos: dict[str, dict[str, Any]] = {a: {"rank": r} for a, r in zip(agents, result.ranks, strict=True)}
         for agent, score in zip(agents, result.scores or (), strict=False):
             infos[agent]["score"] = score
-        earned = dict(zip(agents, rewards(result, self.play.table.game.lowest_wins), strict=True))
+        earned = dict(zip(agents, self.setting.rewards(self.play), strict=True))
         capped = result.capped
         return Ending(earned, dict.fromkeys(agents, not capped), dict.fromkeys(agents, capped), infos)
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import re
+from array import array
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tabletome.engine import TabletomeError
-from tabletome.engine.scene import Item, PlaceView, Scene
+from tabletome.engine.scene import Item, Scene
 
 SIGNATURE = 8
 TEXT_NUMBERS = 6
+MOST_LABELS = 20_000
 DOWN = " face down"
 NUMBER = re.compile(r"[-+]?\d+(?:\.\d+)?")
 WORD = re.compile(r"[^\W_]+")
@@ -38,21 +40,20 @@ class Guide(NamedTuple):
 class Reader:
     """Takes a scene apart into facts."""
 
-    def __init__(self, scene: Scene, guide: Guide) -> None:
-        if scene.viewer is None:
-            raise TabletomeError("Only what a seat sees can be encoded, not the scene of a spectator.")
-        self.scene = scene
-        self.viewer = scene.viewer
-        self.players = len(scene.seats)
-        self.names = names_in(scene)
+    def __init__(self, viewer: int, names: Sequence[str], guide: Guide) -> None:
+        self.viewer = viewer
+        self.players = len(names)
+        self.names = names_from(viewer, names)
         self.guide = guide
         self.texts = guide.texts
-        self.rows = guide.spaces
-        if guide.windows:
-            self.rows = guide.spaces | self.window_rows()
+        self.rows: Mapping[str, int] = guide.spaces
+        self.asked: dict[Any, bytes] = {}
+        "What was made of questions and labels, as they come again and again."
+        self._options: dict[str, bytes] = {}
 
-    def facts(self) -> Iterator[Fact]:
-        scene = self.scene
+    def facts(self, scene: Scene) -> Iterator[Fact]:
+        if self.guide.windows:
+            self.rows = self.guide.spaces | self.window_rows(scene)
         yield ("table", 0, f"stage={scene.stage}", 1.0)
         yield ("table", 0, "turns", scene.turns)
         for name, value in scene.counters.items():
@@ -65,9 +66,27 @@ class Reader:
                 yield from self.field("seats", row, name, value)
         for place in scene.places:
             if place.board is None:
-                yield from self.place(place)
+                title, row = self.title(place.id, place.owner)
+                yield (title, row, "count", place.count)
+                for item in place.items:
+                    yield from self.lying(title, row, item, place.owner)
+                if place.kind == "pile" and place.items:
+                    yield self.on_top(title, row, place.items[-1], place.owner)
             else:
-                yield from self.layer(place)
+                for item in place.items:
+                    yield from self.standing(f"board {place.board}", item)
+
+    def option(self, label: str) -> bytes:
+        """What is stored of an option: the number in its label, and a signature of its words."""
+        row = self._options.get(label)
+        if row is None:
+            if len(self._options) == MOST_LABELS:
+                self._options.clear()
+            words = relative(label, self.names)
+            found = numbers_in(words)
+            values = (bent(found[0]) if found else 0.0, *signature(words))
+            row = self._options[label] = array("f", values).tobytes()
+        return row
 
     def relative(self, seat: int) -> int:
         return (seat - self.viewer) % self.players
@@ -83,8 +102,10 @@ class Reader:
                 yield (part, row, f"{name} number {i}", number)
             for i, number in enumerate(signature(relative(word, self.names))):
                 yield (part, row, f"{name} signature {i}", number)
-        elif isinstance(value, bool | int | float):
+        elif isinstance(value, bool | int):
             yield (part, row, name, float(value))
+        elif isinstance(value, float):
+            yield (part, row, name, round(value * 1024) / 1024)  # so that sums are exact
         elif isinstance(value, list):
             yield (part, row, f"{name}/count", len(value))
             for i, entry in enumerate(value):
@@ -98,32 +119,34 @@ class Reader:
             for key, entry in value.items():
                 yield from self.field(part, row, f"{name}/{self.names.get(key, key)}", entry)
 
-    def place(self, place: PlaceView) -> Iterator[Fact]:
-        title, row = place.id.partition("@")[0], 0
-        if place.owner is not None:
-            seat = self.relative(place.owner)
-            title, row = (f"others' {title}", seat - 1) if seat else (f"your {title}", 0)
-        yield (title, row, "count", place.count)
-        for item in place.items:
-            yield (title, row, f"#{self.sort(item, place.owner)}", 1.0)
-            for name, value in item.state.items():
-                yield from self.field(title, row, f"its {name}", value)
-        if place.kind == "pile" and place.items:
-            yield (title, row, f"top #{self.sort(place.items[-1], place.owner)}", 1.0)
+    def title(self, place: str, owner: int | None) -> tuple[str, int]:
+        """Part and row of a place that is on no board."""
+        title = place.partition("@")[0]
+        if owner is None:
+            return title, 0
+        seat = self.relative(owner)
+        return (f"others' {title}", seat - 1) if seat else (f"your {title}", 0)
 
-    def layer(self, place: PlaceView) -> Iterator[Fact]:
-        """A place on a board, whose things go to the rows of their spaces."""
-        part = f"board {place.board}"
-        for item in place.items:
-            row = self.rows.get(item.at or "", -1)
-            kind = item.kind
-            owner = "" if item.owner is None else f"player {self.relative(item.owner)}'s "
-            yield (part, row, f"#{owner}{kind}{DOWN if item.known and not item.up else ''}", 1.0)
-            for name in self.guide.marks.get(kind, item.figures):
-                if name in item.figures:
-                    yield (part, row, f"{kind} {name}={as_text(item.figures[name])}", 1.0)
-            for name, value in item.state.items():
-                yield from self.field(part, row, f"its {name}", value)
+    def lying(self, title: str, row: int, item: Item, owner: int | None) -> Iterator[Fact]:
+        """A thing in a hand, pile or row."""
+        yield (title, row, f"#{self.sort(item, owner)}", 1.0)
+        for name, value in item.state.items():
+            yield from self.field(title, row, f"its {name}", value)
+
+    def on_top(self, title: str, row: int, item: Item, owner: int | None) -> Fact:
+        return (title, row, f"top #{self.sort(item, owner)}", 1.0)
+
+    def standing(self, part: str, item: Item) -> Iterator[Fact]:
+        """A thing on a board, which goes to the row of its space."""
+        row = self.rows.get(item.at or "", -1)
+        kind = item.kind
+        owner = "" if item.owner is None else f"player {self.relative(item.owner)}'s "
+        yield (part, row, f"#{owner}{kind}{DOWN if item.known and not item.up else ''}", 1.0)
+        for name in self.guide.marks.get(kind, item.figures):
+            if name in item.figures:
+                yield (part, row, f"{kind} {name}={as_text(item.figures[name])}", 1.0)
+        for name, value in item.state.items():
+            yield from self.field(part, row, f"its {name}", value)
 
     def sort(self, item: Item, owner: int | None) -> str:
         """What kind of thing it is, and whose unless that goes without saying."""
@@ -132,10 +155,10 @@ class Reader:
             sort += DOWN
         return sort if item.owner in (None, owner) else f"player {self.relative(item.owner)}'s {sort}"
 
-    def window_rows(self) -> dict[str, int]:
+    def window_rows(self, scene: Scene) -> dict[str, int]:
         """Spaces of boards without edge by their row; beyond the window there is none."""
         rows = {}
-        for board, spots in spots_in(self.scene).items():
+        for board, spots in spots_in(scene).items():
             if board in self.guide.windows:
                 wide, high = self.guide.windows[board]
                 for space, (x, y) in spots.items():
@@ -155,10 +178,15 @@ def as_text(value: Any) -> str:
     return "" if value is None else str(value)
 
 
-def names_in(scene: Scene) -> dict[str, str]:
+def reader_of(scene: Scene, guide: Guide) -> Reader:
+    if scene.viewer is None:
+        raise TabletomeError("Only what a seat sees can be encoded, not the scene of a spectator.")
+    return Reader(scene.viewer, [seat.name for seat in scene.seats], guide)
+
+
+def names_from(viewer: int, names: Sequence[str]) -> dict[str, str]:
     """What players are called in the vector."""
-    seats = len(scene.seats)
-    return {s.name: f"player {(s.seat - (scene.viewer or 0)) % seats}" for s in scene.seats}
+    return {name: f"player {(seat - viewer) % len(names)}" for seat, name in enumerate(names)}
 
 
 def relative(text: str, names: Mapping[str, str]) -> str:
@@ -179,12 +207,13 @@ def bent(number: float) -> float:
 
 @lru_cache(20_000)
 def signature(text: str) -> tuple[float, ...]:
-    """The mean of the fixed random vectors of the words of a text."""
+    """The mean of fixed random vectors of the words of a text, in parts of 256, so that sums are exact."""
     words = WORD.findall(text.lower())
     if not words:
         return (0.0,) * SIGNATURE
     hashes = [hashlib.blake2b(word.encode(), digest_size=SIGNATURE).digest() for word in words]
-    return tuple(sum(h[i] for h in hashes) / len(words) / 127.5 - 1 for i in range(SIGNATURE))
+    means = [sum(h[i] for h in hashes) / len(words) for i in range(SIGNATURE)]
+    return tuple(round(256 * (mean / 127.5 - 1)) / 256 for mean in means)
 
 
 def spots_in(scene: Scene) -> dict[str, dict[str, tuple[int, int]]]:

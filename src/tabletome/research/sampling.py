@@ -12,7 +12,7 @@ from tabletome.engine import Game
 from tabletome.engine.playout import wander
 from tabletome.engine.scene import Scene, build_scene
 from tabletome.engine.things import Print
-from tabletome.research.reading import DOWN, NUMBER, Guide, Reader, as_text, sort_of, spots_in
+from tabletome.research.reading import DOWN, NUMBER, Guide, as_text, reader_of, sort_of, spots_in
 
 SAMPLE_GAMES = 4
 SAMPLE_ANSWERS = 1000
@@ -117,7 +117,7 @@ def texts_of(scenes: list[Scene], guide: Guide) -> frozenset[tuple[str, str]]:
     """Fields that show too many different words, or sentences with figures."""
     words: dict[tuple[str, str], set[str]] = defaultdict(set)
     for scene in scenes:
-        for part, _, column, _ in Reader(scene, guide).facts():
+        for part, _, column, _ in reader_of(scene, guide).facts(scene):
             field, equals, word = column.partition("=")
             if equals and "#" not in column:
                 words[part, field].add(word)

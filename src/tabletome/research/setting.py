@@ -12,6 +12,7 @@ from tabletome.research import missing
 from tabletome.research.actions import Play, deal, game_class_of
 from tabletome.research.encoding import Vector, encoding_of
 from tabletome.research.rendering import check_mode
+from tabletome.research.rewards import USUAL, check_reward, rewards
 
 try:
     import numpy as np
@@ -32,18 +33,24 @@ class Setting:
         players: int | None,
         options: Mapping[str, Any] | None,
         render_mode: str | None,
+        reward: str = USUAL,
     ) -> None:
         check_mode(render_mode)
         self.game = game_class_of(game)
         self.players = self.game.seats[0] if players is None else players
         self.options = checked_options(self.game, self.players, options or {})
+        self.reward = check_reward(self.game, self.players, reward)
         self.encoding = encoding_of(self.game, self.players, self.options)
 
     def deal(self, rng: Random) -> Play:
         return deal(self.game, self.players, self.options, self.encoding.width, rng)
 
     def vector(self, play: Play, seat: int) -> Vector:
-        return self.encoding.vector(play.table.view(seat), play.step(seat))
+        return self.encoding.observe(play, seat)
+
+    def rewards(self, play: Play) -> list[float]:
+        """What the end of a game is worth to each seat."""
+        return rewards(play.table.game, self.reward)
 
     def mask(self, play: Play, seat: int) -> Mask:
         """1 for each legal action."""
