@@ -233,6 +233,26 @@ def test_doubles_of_one_man() -> None:
     assert "Ann cannot use 2 and 2" in t.log()
 
 
+def test_all_act_again_only_when_all_have_acted() -> None:
+    """Two men use six dice of three rolls, whoever begins with whichever."""
+    t = standing({14: "King", 4: "Archer"}, {23: "King", 20: "Guard", 19: "Guard"}, 4, 4, 6, 6, 4, 1)
+    assert set(t.options("Ann")) == {
+        "6: King on 14 moves to 20, attacking", "6: Archer on 4 moves to 10", "4: King on 14 moves to 18",
+        "4: Archer on 4 moves to 8", "1: King on 14 moves to 15", "1: Archer on 4 moves to 5",
+    }  # fmt: skip
+
+
+def test_any_two_of_three_dice_may_be_combined() -> None:
+    """From point 1 four dice cannot be used; from point 3 each two of those left hit somebody."""
+    t = standing({1: "Catapult"}, {6: "Guard", 7: "Guard", 8: "Guard", 20: "King"}, 2, 2, 3, 1)
+    t.answer("Ann", "2: Catapult on 1 moves to 3")
+    assert set(t.options("Ann")) == {
+        "1 + 2: Catapult on 3 shoots at 6",
+        "1 + 3: Catapult on 3 shoots at 7",
+        "2 + 3: Catapult on 3 shoots at 8",
+    }
+
+
 # -- abilities ---------------------------------------------------------------------------------------------
 
 
