@@ -228,6 +228,16 @@ def test_saving_throws(stance: str, most: int) -> None:
         t.dice_used()
 
 
+def test_a_saving_throw_is_made_with_a_die_of_six() -> None:
+    t = standing({10: "S Rifle"}, {14: "S Radio"}, 6, 6)
+    (target,) = t.game.men(t.player("Bob"))
+    for _ in range(60):
+        t.game.saved(target, "is shot at")
+    assert {int(line.split(" rolls ")[1][0]) for line in t.log()[1:] if " is shot at," in line} == {
+        *range(1, 7)
+    }
+
+
 # -- orders ------------------------------------------------------------------------------------------------
 
 
@@ -360,6 +370,21 @@ def test_the_look_ahead_knows_who_has_moved() -> None:
     """The 5 is for the standing man only, so the prone one must take the 2."""
     t = standing({1: "S Radio", 2: "P SMG"}, {24: "S Rifle"}, 5, 2)
     assert t.options("Ann") == ["5: Standing Radio in row 1 moves to 6", "2: Prone SMG in row 2 moves to 4"]
+
+
+def test_the_look_ahead_knows_who_has_fired() -> None:
+    """Without a Sergeant the Rifle's shot would leave the other 4, which two moves do not."""
+    t = standing({10: "P Rifle", 1: "S SMG, S SMG"}, FOES, 4, 4, lost="Ann")
+    assert t.options("Ann") == ["4: Standing SMG in row 1 moves to 5"]
+
+
+def test_the_look_ahead_knows_who_is_off() -> None:
+    """Whether he goes off or is captured, no man can use the other die."""
+    t = standing({19: "R Radio", 2: "P SMG"}, {24: "S Rifle, S SMG"}, 6, 5)
+    assert t.options("Ann") == [
+        "6: Running Radio in row 19 moves off the board",
+        "5: Running Radio in row 19 moves to 24 and is captured",
+    ]
 
 
 def test_stance_phase() -> None:
