@@ -275,6 +275,10 @@ def test_dice_of_the_chessboard() -> None:
     assert blooming(t) == {"h1": 1}
     assert t.prompt("Ann") == "Move a bee by 6 or 5"
     t.dice_used()
+    logs = [at(Bees, 2, seed=seed, options={"chessboard": True}).log() for seed in range(60)]
+    squares = [line.removeprefix("A flower blooms on ") for log in logs for line in log if "blooms" in line]
+    assert {square[0] for square in squares} == set("abcdefgh")
+    assert {square[1] for square in squares} == set("12345678")
 
 
 def test_flowers_in_hives_of_a_chessboard() -> None:
