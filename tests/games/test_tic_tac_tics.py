@@ -65,9 +65,9 @@ def test_the_setup() -> None:
     assert list(TicTacTics.seats) == [2]
     spots = {s.name: (s.x, s.y, s.zone) for s in t.game.boards.grid if s.name[1] in "159"}
     assert spots == {
-        "X1": (0, 0, "X's home board"), "X5": (1, 1, "X's home board"), "X9": (2, 2, "X's home board"),
+        "X1": (0, 4, "X's home board"), "X5": (1, 5, "X's home board"), "X9": (2, 6, "X's home board"),
         "M1": (4, 0, "mid board"), "M5": (5, 1, "mid board"), "M9": (6, 2, "mid board"),
-        "O1": (8, 0, "O's home board"), "O5": (9, 1, "O's home board"), "O9": (10, 2, "O's home board"),
+        "O1": (8, 4, "O's home board"), "O5": (9, 5, "O's home board"), "O9": (10, 6, "O's home board"),
     }  # fmt: skip
     five = at(TicTacTics, options={"dealt": 5}).game
     assert sorted(len(player.hand) for player in five.players) == [5, 6], "one has drawn"

@@ -48,9 +48,11 @@ SIDES = "XO"
 MID = "M"
 ZONES = {"X": "X's home board", MID: "mid board", "O": "O's home board"}
 LEFT = {"X": 0, MID: 4, "O": 8}
+TOP = {"X": 4, MID: 0, "O": 4}
+"The mid board stands above the gap between the others: in one line their rows would be drawn far apart."
 BOARDS = Map(
     {
-        f"{board}{number}": (LEFT[board] + (number - 1) % 3, (number - 1) // 3, ZONES[board])
+        f"{board}{number}": (LEFT[board] + (number - 1) % 3, TOP[board] + (number - 1) // 3, ZONES[board])
         for board in LEFT
         for number in range(1, 10)
     },
