@@ -68,6 +68,7 @@ def test_the_squad() -> None:
     assert {row: len(found) for row, found in men(t, "Ann").items()} == dict.fromkeys(range(1, 6), 3)
     assert {row: len(found) for row, found in men(t, "Bob").items()} == dict.fromkeys(range(20, 25), 3)
     assert [sum(m.sergeant for m in t.game.men(p)) for p in t.game.players] == [1, 1]
+    assert list(ArmyManBackgammon.seats) == [2]
 
 
 @pytest.mark.parametrize(("number", "rifles"), [(2, 3), (4, 6), (5, 6)])

@@ -131,6 +131,7 @@ def test_setup() -> None:
     t = at(KingsMenBackgammon)
     assert {point: len(names) for point, names in men(t, "Ann").items()} == {1: 5, 2: 4, 3: 3}
     assert {point: len(names) for point, names in men(t, "Bob").items()} == {24: 5, 23: 4, 22: 3}
+    assert list(KingsMenBackgammon.seats) == [2]
 
 
 # -- moving and damage -------------------------------------------------------------------------------------

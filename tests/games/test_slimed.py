@@ -38,6 +38,7 @@ def test_setup() -> None:
     ghosts = dict.fromkeys(range(20, 25), "GGGG")
     assert men(t) == {1: "B", 2: "B", 3: "B", 4: "B", 5: "B", **ghosts}
     assert [p.side for p in t.game.players] == ["Ghostbusters", "Ghosts"]
+    assert list(Slimed.seats) == [2]
     assert [(p.owner, str(p)) for p in t.game.points][:1] == [(t.player("Ann"), "Ghostbuster")]
 
 

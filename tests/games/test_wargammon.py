@@ -43,6 +43,7 @@ def test_setup() -> None:
     assert [p.colour for p in t.game.players] == ["Red", "Black"]
     assert [str(c) for c in t.game.board][:1] == ["Red checker"]
     assert t.game.board[t.game.board.grid["h8"]][0].owner is t.player("Bob")
+    assert list(Wargammon.seats) == [2]
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -199,6 +200,12 @@ def test_taking_checkers_off() -> None:
     t.answer("Ann", "6: from d6 off the board")
     assert len(t.player("Ann").off) == before + 1
     assert "Ann takes a checker off the board from d6" in t.log()
+
+
+def test_a_checker_that_has_moved_goes_off() -> None:
+    t = standing({"d6": "r", "h8": "b"}, 1, 3)
+    t.answer("Ann", "1: from d6 to d7", "3: from d7 off the board")
+    assert t.over().winners == [0]
 
 
 def test_the_first_to_have_all_off_wins() -> None:
