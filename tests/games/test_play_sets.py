@@ -166,6 +166,35 @@ def test_all_stop_and_all_win() -> None:
     assert (over.ending, over.winners, over.guarded) == ("all stopped", [0, 1], False)
 
 
+def test_a_very_long_afternoon() -> None:
+    def late(game: PlaySets) -> None:
+        game.turns = 19_997
+
+    t = at(PlaySets, 2, arrange=late)
+    t.answer("Ann", "Draw a figure")
+    assert t.result() is None
+    t.answer("Ann", LINE)
+    t.answer("Ann", "Max")
+    over = t.over()
+    assert (over.capped, over.ranks) == (True, [1, 1])
+
+
+def test_how_much_can_be_said() -> None:
+    t = with_max()
+    t.answer("Bob", "Max c3")
+    t.answer("Bob", "Let it say something")
+    with pytest.raises(AssertionError, match="between 1 and 60"):
+        t.answer("Bob", "x" * 61)
+    t.answer("Bob", "x" * 60)
+    assert t.log()[-1] == f"Max: “{'x' * 60}”"
+    t.answer("Ann", "Draw a figure")
+    t.answer("Ann", LINE)
+    with pytest.raises(AssertionError, match="between 1 and 40"):
+        t.answer("Ann", "y" * 41)
+    t.answer("Ann", "y" * 40)
+    assert t.log()[-1] == f"Ann cuts out {'y' * 40}"
+
+
 @pytest.mark.parametrize("drawing", ["", "k 1", "<script>", "z 1,1"])
 def test_what_is_no_drawing_is_refused(drawing: Any) -> None:
     t = at(PlaySets, 2)

@@ -21,7 +21,7 @@ How to play
 from collections.abc import Awaitable
 from typing import Any, NamedTuple
 
-from tabletome.engine import Component, Game, Guard, Layout, Look, Option, Player, Ruling, state
+from tabletome.engine import Component, Game, Layout, Look, Option, Player, Ruling, state
 from tabletome.parts.boards import Square, SquareGrid, Stacks
 from tabletome.parts.cards import Pile, Row
 from tabletome.parts.sheets import rows
@@ -87,7 +87,6 @@ class PlaySets(Game[Playmate]):
     mechanisms = ("drawing", "storytelling", "cooperation")
     minutes = 30
     turn_name = "moment"
-    guard = Guard(turns=1000, each=True)
     layout = Layout(
         felt="#6b4a63",
         accents=("#f2c14e", "#56b4e9"),
@@ -259,7 +258,8 @@ RULINGS = [
         "Concept",
         "gap",
         "When is it over, and who has won?",
-        "When all have stopped; then everybody has won. Whoever wants to stop is asked once more.",
+        "When all have stopped; then everybody has won. Whoever wants to stop is asked once more. Nothing "
+        "else ends it but the limit that all games have: 20,000, here of moments.",
         "test_all_stop_and_all_win",
     ),
     Ruling(
