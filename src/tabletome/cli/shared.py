@@ -130,7 +130,9 @@ def share_bar(title: str) -> Iterator[Callable[[str, float], None]]:
     columns = (BarColumn(20), TaskProgressColumn(), TimeElapsedColumn(), "{task.description}")
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(title, total=1.0)
-        yield lambda doing, done: bar.update(task, completed=done, description=f"{title}: {doing}")
+        yield lambda doing, done: bar.update(
+            task, completed=max(done, bar.tasks[task].completed), description=f"{title}: {doing}"
+        )
 
 
 def leave_at_once(code: int) -> None:

@@ -176,13 +176,13 @@ def make_report(
     for group, weight in groups:
         for task in group:
             task.weight = weight / len(group)
-    spend([*seats, *variants, *climbs], budget, say, PLAYING)
+    spend([*seats, *variants, *climbs], budget, say, until=PLAYING)
     seats = [task for task in seats if len(task.games)]
     if not seats:
         raise TabletomeError("Not a single game was played in that time; give it more.")
     offered = offers({task.games.plan.players: task.games.tally for task in seats})
     forking = _forking(seats, offered, workers, each)
-    spend([forking], budget, say, WEIGHING)
+    spend([forking], budget, say, PLAYING, WEIGHING)
     return _put_together(game, seats, variants, climbs, offered, forking, given)
 
 

@@ -70,12 +70,17 @@ class Budget:
         return 0.0 if self._seconds is None else min(1.0, self.taken / self._seconds)
 
 
-def spend(tasks: Sequence[Task], budget: Budget, say: Say = nobody_listens, until: float = 1.0) -> None:
-    """Work on the task that has had least for its weight, until all are settled or so much is used."""
+def spend(
+    tasks: Sequence[Task], budget: Budget, say: Say = nobody_listens, since: float = 0.0, until: float = 1.0
+) -> None:
+    """Work on the task that has had least for its weight, until all are settled or so much is used.
+
+    `since` so much was used before, as far as what is told goes.
+    """
     while (waiting := [task for task in tasks if task.open]) and budget.used < until:
         task = min(waiting, key=lambda task: task.seconds / task.weight)
-        played = sum(min(1.0, task.done) if task.open else 1.0 for task in tasks) / len(tasks)
-        say(task.doing, max(budget.used, played * until))
+        played = sum(1.0 if each.seconds and not each.open else min(1.0, each.done) for each in tasks)
+        say(task.doing, max(budget.used, since + (until - since) * played / len(tasks)))
         task.step()
 
 
