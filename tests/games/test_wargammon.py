@@ -66,6 +66,7 @@ def test_both_dice_by_one_checker_or_by_two() -> None:
     t.answer("Ann", "3: from a1 to a4", "2: from a4 to c4")
     assert men(t) == {"a1": "r", "c4": "r", "e8": "b"}
     assert t.asked == ["Bob"]
+    assert not any("cannot" in line for line in t.log())
     t.answer("Bob", "6: from e8 to e2", "1: from e2 to f2")
     t = standing({"a1": "rr", "e8": "b"}, 3, 2)
     t.answer("Ann", "3: from a1 to a4", "2: from a1 to a3")
@@ -265,6 +266,9 @@ def test_off_the_board_is_offered_once() -> None:
 
 
 def test_two_hundred_quiet_turns() -> None:
+    t = standing({"a1": "rr", "e8": "b"}, 3, 2, 1, 2, quiet=198)
+    t.answer("Ann", "Move no more")
+    assert t.result() is None
     t = standing({"a1": "rr", "e8": "b"}, 3, 2, 1, 2, quiet=199)
     t.answer("Ann", "Move no more")
     assert (t.over().guarded, t.over().winners) == (True, [1])
