@@ -50,6 +50,7 @@ class Floor(Card):
     laid_as: str = state(default="")
     "What it counts as in a pagoda, if it was changed."
     look = Look(
+        title="colour",
         suit="colour",
         corner="number",
         sign="tower",
@@ -171,7 +172,7 @@ class Pagodas(Game[Builder]):
     layout = Layout(
         felt="#5a1f1a",
         accents=("#e0b84c", "#9fd0c0"),
-        hidden_fields=("built",),
+        hidden_fields=("built", "name"),
         labels={"passes": "turns without a pagoda"},
     )
     guard = Guard(quiet=10, progress="card drawn from the deck and no pagoda", each=True)
