@@ -65,6 +65,10 @@ LETTERS = """
     const size = parseFloat(getComputedStyle(one).fontSize) * 0.75;
     if (size < 6.99) found.push([size, one.textContent.slice(0, 60)]);
   }
+  for (const one of document.querySelectorAll("svg.still text")) {
+    const size = parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a * 0.75;
+    if (size < 6.9) found.push([size, one.textContent.slice(0, 60)]);
+  }
   return found;
 })()
 """

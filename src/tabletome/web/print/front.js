@@ -7,6 +7,7 @@ import { detailsOf } from "../table/names.js";
 import { zonesOf } from "../table/boards.js";
 import { optionsInWords, rules, rulings } from "../pages/rules.js";
 import { capital, counted, lengthInWords, listed, playersInWords } from "../words.js";
+import { LEAST } from "./paper.js";
 import { still } from "./still.js";
 
 /** @typedef {import("../api.js").Kit} Kit */
@@ -18,13 +19,16 @@ import { still } from "./still.js";
 /** @typedef {import("./paper.js").Wishes} Wishes */
 
 const PICTURE = { width: 900, height: 600 };
+/** Letters in it, which is at least so many millimetres wide, as the style sheet has it. */
+const PICTURED = 165;
 const MOST_PRINTS = 24;
 const MOST_EXPLAINED = 64;
 const BOUGHT = new Set([4, 6, 8, 10, 12, 20]);
 
 /** @param {Scene} scene @param {import("../parts/index.js").GameLook} game @param {Wishes} wishes @param {string} label */
 export function picture(scene, game, wishes, label) {
-  const { width, height, shapes } = still(scene, game, PICTURE, wishes);
+  const letters = LEAST * PICTURE.width / PICTURED;
+  const { width, height, shapes } = still(scene, { ...game, letters }, PICTURE, wishes);
   return build(
     el(
       "svg",
@@ -40,7 +44,7 @@ export function cover(details, kit, printed, wishes) {
   const rows = [
     ["Players", capital(playersInWords(details.players))],
     ["Length", capital(lengthInWords(details.minutes))],
-    ["Kind", capital([details.family, ...details.mechanisms].join(", "))],
+    ["Kind", capital([...new Set([details.family, ...details.mechanisms])].join(", "))],
     ["Designer", details.author],
   ];
   const changed = kit.settings.filter(({ usual }) => !usual);
