@@ -43,4 +43,4 @@ def test_every_interface_has_its_script() -> None:
     assert {"Observations", "PettingZoo", "Gymnasium", "OpenSpiel", "Playing by text", "Notation"} <= set(
         headings
     )
-    assert (headings.count("PettingZoo"), headings.count("Gymnasium")) == (2, 2)
+    assert (headings.count("PettingZoo"), headings.count("Gymnasium")) == (2, 3)

@@ -216,7 +216,7 @@ except Exception as error:
 """
     said = run(code)
     assert said.startswith("TabletomeError")
-    assert "is not installed; `pip install 'tabletome[rl]'`" in said
+    assert "is not installed; `pip install '.[rl]'`" in said
     assert library in said.lower()
 
 

@@ -53,7 +53,15 @@ def test_a_model_plays_a_whole_game_over_mcp() -> None:
             await said(client, "new_game", game="benthos", players=3, bots="random", seed=1)
             assert "fits none of your options" in await complaint(client, "choose", table=table, choice="zzz")
             assert "You have no table" in await complaint(client, "look", table="nowhere")
-            assert "choice" in await complaint(client, "choose", table=table)
+            for wrong, sentence in (
+                ({}, "choose needs “choice”"),
+                ({"choice": True}, "“choice” is of the wrong kind"),
+                ({"choice": 1, "seat": 2}, "not “seat”"),
+            ):
+                assert sentence in await complaint(client, "choose", table=table, **wrong)
+            assert "no bot called" in await complaint(client, "new_game", game="calcala", bots="easy:x")
+            assert "at table" in await said(client, "new_game", game="calcala", players="2", bots="easy:2")
+            assert not any("\n  " in (tool.description or "") for tool in tools.values())
             rng = Random(1)
             while (options := re.findall(r"^(\d+)\) ", text, re.MULTILINE)) and "The seed was" not in text:
                 text = await said(client, "choose", table=table, choice=int(rng.choice(options)))
@@ -69,7 +77,7 @@ def test_without_the_sdk_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(sys.modules, "mcp.server.mcpserver", None)
     run = CliRunner().invoke(app, ["mcp"])
     assert run.exit_code == 2
-    assert "pip install 'tabletome[mcp]'" in run.stderr
+    assert "pip install '.[mcp]'" in run.stderr
     assert "Traceback" not in run.stderr
 
 

@@ -9,4 +9,6 @@ from tabletome.engine import TabletomeError
 
 def missing(library: str, extra: str) -> TabletomeError:
     """To be raised where a library that only researchers need cannot be imported."""
-    return TabletomeError(f"{library} is not installed; `pip install 'tabletome[{extra}]'` brings it.")
+    return TabletomeError(
+        f"{library} is not installed; `pip install '.[{extra}]'` in Tabletome's folder brings it."
+    )

@@ -22,6 +22,7 @@ from tabletome.bots import randomly
 from tabletome.bots.levels import LEVELS, hint
 from tabletome.engine import Game, Refused, Table, TabletomeError
 from tabletome.engine.scene import AskView, ResultView
+from tabletome.playtest.workers import bot_named
 from tabletome.terminal.answers import Choice, Puzzled, understand
 from tabletome.terminal.draw import draw_ask, draw_result, draw_table, numberless
 from tabletome.terminal.rules import draw_rules
@@ -153,7 +154,8 @@ class TextTables:
     ) -> Reply:
         """Start a game and take a seat, counted from 1; bots take the others.
 
-        `bots` is random, easy, medium, hard or expert, or one for each other seat, separated by commas.
+        `bots` is random, easy, medium, hard or expert, or a level with its own number of simulations such as
+        easy:5, or one of these for each other seat, separated by commas.
         `options` are those that rules() explains. The same seed deals the same game again. The reply names
         the table, which all other calls need, shows it and asks for your first choice.
         """
@@ -289,6 +291,8 @@ def _parse_bots(text: str, seats: int, repeatable: bool) -> list[Decide]:
         known[name] = level.counted().decide if repeatable else level.decide
     names = [name.strip().lower() for name in text.split(",")]
     for name in names:
+        if ":" in name:
+            known[name] = bot_named(name)
         if name not in known:
             raise Refused(f"There is no bot “{name[:40]}”; choose from {', '.join(known)}.")
     if len(names) not in (1, seats):

@@ -164,7 +164,12 @@ def register_all() -> None:
     for slug in registry.slugs():
         name = f"tabletome/{slug}-v0"
         if name not in gymnasium.registry:
-            gymnasium.register(name, f"{__name__}:OneSeat", kwargs={"game": slug})
+            gymnasium.register(
+                name,
+                f"{__name__}:OneSeat",
+                kwargs={"game": slug},
+                vector_entry_point="tabletome.research.vector:ManyTables",
+            )
 
 
 register_all()

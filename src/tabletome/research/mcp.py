@@ -28,8 +28,8 @@ def serve() -> None:
         from mcp.server.mcpserver.exceptions import ToolError
     except ImportError as error:
         raise TabletomeError(
-            "This needs the Python SDK of MCP, version 2 or later: `pip install 'tabletome[mcp]'`. "
-            "`tabletome mcp --jsonl` works without it."
+            "This needs the Python SDK of MCP, version 2 or later: `pip install '.[mcp]'` in Tabletome's "
+            "folder. `tabletome mcp --jsonl` works without it."
         ) from error
 
     def in_words(operation: Callable[..., Reply]) -> Callable[..., str]:
@@ -43,9 +43,22 @@ def serve() -> None:
         tool.__annotations__ = {**operation.__annotations__, "return": str}
         return tool
 
-    server = MCPServer("tabletome", instructions=INSTRUCTIONS, version=__version__, log_level="WARNING")
-    for operation in TextTables().operations.values():
-        server.add_tool(in_words(operation), structured_output=False)
+    operations = TextTables().operations
+
+    class Server(MCPServer[Any]):
+        async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:
+            """As the SDK does, but wrong arguments are told in the words that `--jsonl` has for them."""
+            if name in operations:
+                try:
+                    _, arguments = _understood({**arguments, "do": name}, operations, strict=False)
+                except Refused as refusal:
+                    raise ToolError(str(refusal)) from refusal
+            return await super().call_tool(name, arguments, context)
+
+    server = Server("tabletome", instructions=INSTRUCTIONS, version=__version__, log_level="WARNING")
+    for operation in operations.values():
+        about = inspect.cleandoc(operation.__doc__ or "")
+        server.add_tool(in_words(operation), description=about, structured_output=False)
     server.run("stdio")
 
 
@@ -90,9 +103,12 @@ def _failure(sentence: str) -> dict[str, Any]:
 
 
 def _understood(
-    request: dict[str, Any], operations: dict[str, Callable[..., Reply]]
+    request: dict[str, Any], operations: dict[str, Callable[..., Reply]], *, strict: bool = True
 ) -> tuple[Callable[..., Reply], dict[str, Any]]:
-    """The operation that is asked for, and its arguments, each of the right kind."""
+    """The operation that is asked for, and its arguments, each of the right kind.
+
+    Unless this is `strict`, a number may be written as a text.
+    """
     name = request.pop("do", None)
     operation = operations.get(name) if isinstance(name, str) else None
     if operation is None:
@@ -108,7 +124,7 @@ def _understood(
     arguments = {}
     for field, value in request.items():
         try:
-            arguments[field] = msgspec.convert(value, hints[field])
+            arguments[field] = msgspec.convert(value, hints[field], strict=strict)
         except msgspec.ValidationError as error:
             raise Refused(f"“{field}” is of the wrong kind: {error}.") from error
     return operation, arguments

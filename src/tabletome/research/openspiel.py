@@ -38,7 +38,7 @@ try:
     from tabletome.research.encoding import Vector, encoding_of
 except ImportError as missing:
     raise TabletomeError(
-        "This needs OpenSpiel and numpy: `pip install 'tabletome[spiel]'` brings them."
+        "This needs OpenSpiel and numpy: `pip install '.[spiel]'` in Tabletome's folder brings them."
     ) from missing
 
 DEALS = 1000
