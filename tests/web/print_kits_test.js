@@ -170,6 +170,23 @@ Deno.test("where all is grey, no shape has a colour", () => {
   same(coloured.filter((colour) => !["#6b6459", "#26221c"].includes(String(colour))), [], "colours");
 });
 
+Deno.test("what belongs to different players can be told apart without any colour", () => {
+  for (const [slug, kit] of Object.entries(kits)) {
+    if (!kit.parts.some(({ item }) => item.owner !== null)) continue;
+    const { made } = printedKit(kit, wishesFrom("grey=yes&sparing=yes"));
+    const owners = new Map();
+    for (const { part, front } of made.filter(({ part }) => part.item.owner !== null)) {
+      const plain = JSON.stringify(
+        front,
+        (name, value) => ["fill", "stroke", "stroke-width"].includes(name) ? undefined : value,
+      );
+      const { owner, label } = part.item;
+      if ((owners.get(plain) ?? owner) !== owner) throw new Error(`${slug}: whose is ${label}?`);
+      owners.set(plain, owner);
+    }
+  }
+});
+
 Deno.test("parts of a board overlap, and together they are the whole board", () => {
   for (const slug of ["bees", "euro-risk", "ecros"]) {
     const { sheets } = look(slug, "");

@@ -72,6 +72,7 @@ class Site:
         self.seating = Seating(self.rooms)
         self.thinkers = thinkers
         self._replays = Replays()
+        self._packing = asyncio.Lock()  # kits take a while: whoever asks for many waits for himself
         self._replaying = Turns()
         self.sockets = Gate(settings.sockets, settings.sockets_per_address)
         stand_ins = StandIns(self.rooms, thinkers)
@@ -141,10 +142,10 @@ class Site:
     async def kit(self, request: Request) -> Response:
         slug = find_game(request.path_params["slug"]).slug
         asked = request.query_params
-        return cacheable(
-            request,
-            await asyncio.to_thread(kit_as_json, slug, asked.get("players", ""), asked.get("options", "")),
-        )
+        wanted = asked.get("players", ""), asked.get("options", "")
+        async with self._packing:
+            kit = await asyncio.to_thread(kit_as_json, slug, *wanted)
+        return cacheable(request, kit)
 
     # -- tables --------------------------------------------------------------------------------------------
 

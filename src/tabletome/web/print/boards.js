@@ -49,6 +49,9 @@ const MOST_THING = 22;
 /** Nobody needs larger spaces. */
 const MOST_SPACE = 42;
 const NEARLY = 0.93;
+/** Names of spaces, which on a screen are so large at the most, need not be larger than this. */
+const MOST_LETTERS = 5;
+const PLATE_NAME = 13;
 /** Things that lie on no printed board, by shape; the rest is so wide. @type {Record<string, number>} */
 const WIDTHS = { tile: 45, coin: 20, pawn: 18, domino: 24, cube: 13, ball: 18, die: 16 };
 const WIDTH = 20;
@@ -67,6 +70,7 @@ export function plannedBoards({ scene, parts, open_boards }, game, wishes) {
 
 /** A board that is made of cards, or of a common set whose size is given, is laid out on the table. @param {Picture} picture @param {Part[]} parts */
 function laidOut({ board, layers }, parts) {
+  if (board.kind !== "square") return false;
   const common = new Set(parts.filter((p) => p.common).map(({ item }) => item.kind));
   const makes = layers.flatMap(({ items }) =>
     items.filter(({ shape, kind }) => shape === "card" || common.has(kind)).map(({ at }) => at)
@@ -133,7 +137,9 @@ export function widthOf({ item, common }) {
 /** @param {Geometry} shape @param {Part[]} parts @param {GameLook} game */
 function wantedScale(shape, parts, game) {
   const [spot] = shape.spots;
-  const wanted = parts.filter((p) => p.item.shape !== "card").map((part) => {
+  // on the regions of a map things of a given size lie as they can
+  const sized = parts.filter((p) => p.item.shape !== "card" && !(p.common && shape.kind === "map"));
+  const wanted = sized.map((part) => {
     const { width, shapes } = drawingOf(part.item, game, "counter");
     const named = shapes.some(hasText);
     const least = part.common ? widthOf(part) : named ? WANTED.named : WANTED.plain;
@@ -192,7 +198,8 @@ export function boardSheets(plan, game, wishes) {
   const placed = { x: 0, y: 0, ...whole, picture, shape, scale };
   // a map lies on paper, not on felt
   const look = { ...game, letters: leastLetters(wishes), felt: shape.kind === "map" ? "#ffffff" : game.felt };
-  const drawn = printed(leastLetters(wishes) / scale, 1, () => drawBoard(placed, look)).drawn;
+  const share = Math.min(1, MOST_LETTERS * (wishes.large ? LARGER : 1) / (PLATE_NAME * scale));
+  const drawn = printed(leastLetters(wishes) / scale, share, () => drawBoard(placed, look)).drawn;
   const pits = pitsOn(plan, wishes);
   const board = el(
     "g",

@@ -89,9 +89,10 @@ function form(card, fields) {
   return { ...card, shapes: [...card.shapes, el("rect", paper), ...lines] };
 }
 
-/** A coin has its rank on its back. @param {Item} item */
+/** A coin has its rank on its back; whose a thing is, is marked on it as where it lies on a board. @param {Item} item @returns {Item} */
 function frontOf(item) {
-  return item.shape === "coin" ? { ...item, figures: { suit: item.figures.suit } } : item;
+  if (item.shape === "coin") return { ...item, figures: { suit: item.figures.suit } };
+  return item.owner === null ? item : { ...item, at: "anywhere" };
 }
 
 /** Millimetres for a unit. @param {Part} part @param {GameLook} game @param {Planned[]} boards @param {Wishes} wishes */
