@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PIL import Image
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.player import Player
-from tools.shoot import open_table, resize, visiting
+from tools.shoot import SIZES, open_table, resize, visiting
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 
@@ -46,12 +46,40 @@ def keep(page: Page, name: str) -> None:
 
 
 def picture_library(browser: Browser, address: str) -> None:
-    for size, name in ((DESK, "web-library.png"), (PHONE, "web-library-phone.png")):
+    for size, name in ((SIZES["desk"], "web-library.png"), (PHONE, "web-library-phone.png")):
         page = browser.new_page()
         resize(page, size)
         page.goto(address, wait_until="networkidle")
         keep(page, name)
         page.close()
+
+
+def picture_house(browser: Browser, address: str) -> None:
+    """An invitation, a result and a replay, at a desk and on a phone."""
+    for size, name in ((SIZES["desk"], ""), (PHONE, "-phone")):
+        context = browser.new_context(viewport=None, reduced_motion="reduce")
+        page = context.new_page()
+        resize(page, size)
+        page.goto(f"{address}/games/kings-cottage")
+        page.get_by_label("Players").select_option("3")
+        for seat in ("Seat 2", "Seat 3"):
+            page.get_by_label(seat, exact=True).select_option("friend")
+        page.get_by_role("button", name="Open the table").click()
+        expect(page.locator(".qr svg")).to_have_count(2)
+        keep(page, f"web-invitation{name}.png")
+        page.goto(f"{address}/games/dungeon-tricks")
+        page.get_by_role("button", name="Play now").click()
+        page.wait_for_url("**/tables/*")
+        assert Player(page).play()
+        page.locator(".graph").wait_for()
+        keep(page, f"web-result{name}.png")
+        page.get_by_role("link", name="Watch the replay").click()
+        page.get_by_role("button", name="Pause").click()
+        page.get_by_role("slider").fill("26")
+        expect(page.locator(".table-status")).to_contain_text("Step 26 of")
+        page.wait_for_load_state("networkidle")
+        keep(page, f"web-replay{name}.png")
+        context.close()
 
 
 def picture_table(browser: Browser, address: str, slug: str, moment: Moment) -> None:
@@ -90,6 +118,7 @@ def main(slugs: list[str]) -> None:
     with visiting() as (browser, address):
         if not slugs:
             picture_library(browser, address)
+            picture_house(browser, address)
         for slug in slugs or SHOWN:
             picture_table(browser, address, slug, SHOWN.get(slug, Moment(2, 20)))
 

@@ -33,9 +33,15 @@ def step(page: Page) -> int:
 
 def test_a_replay_is_stepped_through_and_passed_on(visit: Visit, finished: str) -> None:
     page = visit().go(finished)
-    page.get_by_role("link", name="Step through the game").click()
+    page.get_by_role("link", name="Watch the replay").click()
     status = page.locator(".table-status")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(status).to_have_text(re.compile("Step 2 of"))  # by itself
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.keyboard.press("Home")
     expect(status).to_have_text(re.compile("Step 0 of"))
+    expect(page.locator(".caption")).to_have_text(re.compile(r"\.$"))
     expect(page.get_by_role("button", name="Back")).to_be_disabled()
     page.get_by_role("button", name="Forward").click()
     page.keyboard.press("ArrowRight")

@@ -31,9 +31,18 @@ def invite(host: Page, players: str, friends: list[int]) -> list[str]:
         host.get_by_label(f"Seat {seat + 1}", exact=True).select_option("friend")
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_url("**/tables/*?invite")
-    links = host.locator(".seats li").filter(has_text="Send this link").get_by_role("textbox")
+    links = host.get_by_role("dialog").get_by_label(re.compile("^Link for "))
     expect(links).to_have_count(len(friends))
-    return [link.input_value() for link in links.all()]
+    found = [link.input_value() for link in links.all()]
+    to_the_table(host)
+    return found
+
+
+def to_the_table(host: Page) -> None:
+    """From the invitation, which comes first, to what is behind it, with the list of seats open."""
+    host.get_by_role("button", name="Go to the table").click()
+    open_drawer(host)
+    host.get_by_role("tab", name="Table").click()
 
 
 def sit(visitor: Visitor, link: str, name: str) -> Page:
@@ -53,6 +62,7 @@ def ann_and_a_friend(ann: Visitor, game: str) -> tuple[Page, dict[str, str]]:
         "listed": False,
         "clock": 3600,
         "stand_in_after": 0,
+        "leaving": "end",
     }
     made = ann.go("/").evaluate(
         """async (wish) => (await fetch("/api/tables", {
@@ -216,6 +226,7 @@ def test_everybody_may_mute_another_for_himself(visit: Visit) -> None:
     ann, bob, eve = visit(), visit(), visit()
     host, links = ann_and_a_friend(ann, "calcala")
     friend = sit(bob, ann.address + links["1"], "Bob")
+    to_the_table(host)
     for page in (host, friend):
         if page is friend:
             open_drawer(page)
@@ -251,9 +262,7 @@ def test_links_that_lead_nowhere_are_answered_in_words(visit: Visit) -> None:
     host = visit().go("/games/calcala")
     [link] = invite(host, "2 players", [1])
     page.goto(f"{link[:-6]}wrong1")
-    page.get_by_role("main").get_by_label("Your name").fill("Eve")
-    page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("alert")).to_contain_text("link")
+    expect(page.get_by_role("main").get_by_role("alert")).to_contain_text("link")
 
 
 def test_a_friend_is_invited_in_two_clicks(visit: Visit) -> None:
@@ -261,7 +270,7 @@ def test_a_friend_is_invited_in_two_clicks(visit: Visit) -> None:
     host.get_by_role("button", name="Invite a friend").click()
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_url("**/tables/*?invite")
-    expect(host.locator(".seats")).to_contain_text("free seat")
+    expect(host.get_by_role("dialog")).to_contain_text("1 seat waits")
     expect(host.get_by_label(re.compile("^Link for "))).not_to_have_count(0)
 
 
@@ -271,26 +280,31 @@ def test_a_seat_is_opened_on_another_device_and_freed_when_its_holder_left(visit
     link = ann.address + links["1"]
     expect(host.get_by_label(re.compile("^Link for "))).to_have_count(1)
     friend = sit(bob, link, "Bob")
-    expect(host.locator(".seats")).to_contain_text("Bob is here")
+    expect(host.get_by_role("dialog")).to_contain_text("Bob sits down")
     expect(host.get_by_label(re.compile("^Link for "))).to_have_count(0)
-    open_drawer(friend)
-    friend.get_by_role("tab", name="Table").click()
-    friend.get_by_role("button", name="Play on another device as Bob").click()
-    device = friend.get_by_label("Another device for Bob", exact=True).input_value()
+    to_the_table(host)
+    expect(host.locator(".seats")).to_contain_text("Bob is here")
+    own = bob.context.new_page()
+    own.goto(friend.url + "/device")
+    own.get_by_role("button", name="Make a link for Bob").click()
+    device = own.get_by_label("Another device for Bob", exact=True).input_value()
     phone.page.goto(device)
-    phone.page.get_by_role("button", name="Play on this device").click()
+    expect(phone.page.locator(".warning")).to_contain_text("Bob is being played on another device")
+    phone.page.get_by_role("button", name="Take over as Bob").click()
     phone.page.wait_for_url("**/tables/*")
-    friend.get_by_role("tab", name=re.compile("^Chat")).click()
-    expect(friend.locator(".chat-lines")).to_contain_text("Bob has joined on another device.")
-    for visitor in (bob, phone):
-        visitor.page.close()
+    expect(friend.locator(".toast")).to_have_text("Bob has joined on another device.")
+    own.close()
+    bob.page.close()
+    phone.go("/")
     expect(host.locator(".seats")).to_contain_text("Bob away")
     host.get_by_role("button", name="Free the seat of Bob").click()
     host.get_by_role("button", name="Invite somebody to seat 2").click()
     again = host.get_by_label(re.compile("^Link for ")).input_value()
     assert again != link
     sit(cleo, again, "Cleo")
-    expect(host.locator(".seats")).to_contain_text("Cleo is here")
+    expect(host.get_by_role("dialog")).to_contain_text("Cleo sits down")
+    phone.page.goto(link)
+    expect(phone.page.get_by_role("main").get_by_role("alert")).to_contain_text("gives no seat any more")
 
 
 def test_the_lobby_leads_to_a_free_seat(visit: Visit) -> None:
@@ -315,6 +329,7 @@ def test_a_bot_stands_in_for_somebody_who_left(visit: Visit) -> None:
     ann, bob = visit(), visit()
     host, links = ann_and_a_friend(ann, "calcala")
     sit(bob, ann.address + links["1"], "Bob")
+    to_the_table(host)
     expect(host.locator(".seats")).to_contain_text("Bob is here")
     expect(host.get_by_role("timer")).to_have_text(re.compile(r"^(You|Bob) (1:00:00|59:\d\d)$"))
     bob.page.close()

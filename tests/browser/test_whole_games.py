@@ -36,7 +36,7 @@ def test_a_stranger_is_in_a_game_after_one_click_and_plays_it_to_its_end(visit: 
     page.wait_for_url("**/tables/*")
     assert Player(page).play()
     ended(page)
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Rematch", exact=True).click()
     page.wait_for_url("**/tables/*")
     expect(page.locator("dialog[open]")).to_have_count(0)
     assert not Player(page).play(moves=3)

@@ -43,6 +43,7 @@ Deno.test("every word is looked for, wherever it stands, without case and accent
 
 Deno.test("what people call a thing is found by its name here", () => {
   assert.equal(found("trick taking")[0], "Dungeon Tricks");
+  assert.equal(found("trik takking")[0], "Dungeon Tricks");
   assert.deepEqual(found("co-op"), ["Kid Stuff"]);
   assert.deepEqual(found("auction"), ["Harbour Lots"]);
 });

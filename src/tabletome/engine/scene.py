@@ -219,8 +219,10 @@ def build_scene(
     viewer: int | None,
     sealed: bool = False,
     drawing: Drawing | None = None,
+    bits: int | None = None,
 ) -> Scene:
-    maker = SceneMaker(viewer, drawing or Drawing(game))
+    """`bits`: with the eyes of all these viewers, instead of one's own."""
+    maker = SceneMaker(viewer, drawing or Drawing(game), bits)
     layout = game.layout
     kind: Any = type(game)
     return Scene(
@@ -257,10 +259,10 @@ def _result(result: Result | None) -> ResultView | None:
 class SceneMaker:
     """Makes the parts of a scene for one viewer."""
 
-    def __init__(self, viewer: int | None, drawing: Drawing) -> None:
+    def __init__(self, viewer: int | None, drawing: Drawing, bits: int | None = None) -> None:
         self.drawing = drawing
         self.game = drawing.game
-        self.bit = 1 << (len(self.game.players) if viewer is None else viewer)
+        self.bit = bits or 1 << (len(self.game.players) if viewer is None else viewer)
         self.for_all = True
         "Whether what was figured out lately is the same for all viewers."
 

@@ -29,6 +29,8 @@ from tabletome.engine.visibility import Unknown
 
 SAVE_FORMAT = 2
 KEPT_FOR_UNDO = 50
+RESIGNED = "resigned"
+"""The ending of a game in which somebody gave up."""
 
 
 class Answer(NamedTuple):
@@ -183,6 +185,11 @@ class Table:
         """The table as a seat sees it; None for a spectator."""
         return build_scene(self.game, self.asks, seat, self.secret)
 
+    def opened(self) -> Scene:
+        """The table as somebody sees it who may look into all hands, as when the game is over."""
+        everybody = (1 << len(self.game.players) + 1) - 1
+        return build_scene(self.game, self.asks, None, bits=everybody)
+
     def views(self, seats: Iterable[int | None], drawing: Drawing | None = None) -> dict[int | None, Scene]:
         """The table as several see it: quicker than one by one, and still more so with an earlier drawing."""
         if drawing is None or drawing.game is not self.game:
@@ -312,6 +319,33 @@ class Table:
         del self._steps[position]
         del self.history[len(self.history) - answers]
         self._rebuild()
+
+    @property
+    def resigned(self) -> int | None:
+        """The seat that has given up, if the game ended so."""
+        if self.game.ending != RESIGNED:
+            return None
+        winners = self.game.winners or []
+        seats: list[int] = [player.seat for player in self.game.players if player not in winners]
+        return seats[0]
+
+    def resign(self, seat: int) -> None:
+        """End the game: this player gives up, and all others share the victory."""
+        if self.game.stage == "over":
+            raise Refused("The game is over.")
+        if not 0 <= seat < len(self.game.players):
+            raise Refused("There is no such seat at this table.")
+        if self._rules is not None:
+            self._rules.close()
+        self._rules = self._request = None
+        game = self.game
+        player = game.players[seat]
+        game.log("{} gives up", player)
+        game.winners = [other for other in game.players if other is not player]
+        game.end(RESIGNED, f"{player.name} has given up.")
+        game.stage = "over"
+        self._keep_for_undo(self._earlier, 0)
+        self._next_turn()
 
     def rename(self, seat: int, name: str) -> None:
         """Call a player otherwise from now on; what is already written keeps the old name."""

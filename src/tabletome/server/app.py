@@ -27,17 +27,23 @@ from tabletome.server.door import TABLES, Doorkeeper, address_of
 from tabletome.server.limits import Gate, Turns
 from tabletome.server.live import CROWDED, FIRST_CHAT, GONE, Live, refuse
 from tabletome.server.messages import (
+    Address,
+    Again,
     Earlier,
     Fairness,
     Link,
     Links,
     NewTable,
+    PlayAgain,
     Problem,
     Seated,
     SeatWish,
     Sit,
     StandIn,
+    Ticketed,
 )
+from tabletome.server.qr import code_of
+from tabletome.server.rematch import Rematches
 from tabletome.server.replay import Replay, Replays
 from tabletome.server.room import iso
 from tabletome.server.rooms import Rooms
@@ -70,6 +76,7 @@ class Site:
         self.rooms = Rooms(store, settings)
         self.desk = Desk(self.rooms)
         self.seating = Seating(self.rooms)
+        self.rematches = Rematches(self.rooms, self.desk)
         self.thinkers = thinkers
         self._replays = Replays()
         self._packing = asyncio.Lock()  # kits take a while: whoever asks for many waits for himself
@@ -95,8 +102,12 @@ class Site:
             Route("/api/games/{slug}", self.game),
             Route("/api/games/{slug}/kit", self.kit),
             Route(TABLES, self.tables, methods=["GET", "POST"]),
+            Route(f"{TABLES}/mine", self.my_tables),
             Route(table, self.table),
             Route(f"{table}/sit", self.sit, methods=["POST"]),
+            Route(f"{table}/ticket", self.ticket, methods=["POST"]),
+            Route(f"{table}/rematch", self.rematch, methods=["POST"]),
+            Route("/api/qr", self.code, methods=["POST"]),
             Route(f"{table}/stand-in", self.stand_in, methods=["POST"]),
             Route(f"{table}/links", self.links),
             Route(f"{table}/invite", self.invite, methods=["POST"]),
@@ -104,6 +115,7 @@ class Site:
             Route(f"{table}/free", self.free, methods=["POST"]),
             Route(f"{table}/chat/{{before}}", self.chat),
             Route(f"{table}/replay", self.replay),
+            Route(f"{table}/course", self.course),
             Route(f"{table}/replay/{{step}}", self.replay_step),
             Route(f"{table}/fair", self.fair),
             WebSocketRoute(f"{table}/live", self.live),
@@ -168,6 +180,24 @@ class Site:
         work = self.seating.sit(table, session, wish.token, wish.seat, wish.name)
         return answer(Seated(await self.rooms.background(work)))
 
+    async def ticket(self, request: Request) -> Response:
+        wish = await body(request, Ticketed)
+        return answer(await self.seating.look(request.path_params["id"], wish.token))
+
+    async def my_tables(self, request: Request) -> Response:
+        return answer(await self.desk.mine(session_of(request)))
+
+    async def code(self, request: Request) -> Response:
+        """A link as a QR code. It is sent in the body, so that no log of addresses has it."""
+        wish = await body(request, Address)
+        return answer(code_of(wish.text))
+
+    async def rematch(self, request: Request) -> Response:
+        wish = await body(request, PlayAgain)
+        table, session = request.path_params["id"], session_of(request)
+        work = self.rematches.play_again(table, session, address_of(request.scope), wish.rotate)
+        return answer(Again(await self.rooms.background(work)))
+
     async def invite(self, request: Request) -> Response:
         wish = await body(request, SeatWish)
         work = self.seating.invite(request.path_params["id"], session_of(request), wish.seat)
@@ -200,6 +230,9 @@ class Site:
 
     async def replay(self, request: Request) -> Response:
         return answer(await self._replayed(request, lambda replay: replay.facts()))
+
+    async def course(self, request: Request) -> Response:
+        return answer(await self._replayed(request, lambda replay: replay.course()))
 
     async def replay_step(self, request: Request) -> Response:
         number = number_in(request, "step")

@@ -17,9 +17,9 @@ from tabletome.engine.box import NAMES
 from tabletome.engine.stamp import stamp_of
 from tabletome.server import records
 from tabletome.server.assets import ASSETS
-from tabletome.server.messages import Listed, Made, NewTable, TableFacts, WantedSeat
+from tabletome.server.messages import Listed, Made, MyTable, NewTable, TableFacts, WantedSeat
 from tabletome.server.names import look_of, person_name, told_apart
-from tabletome.server.records import GameRecord, SeatRecord
+from tabletome.server.records import GameRecord, NewRecords, SeatRecord
 from tabletome.server.room import iso
 from tabletome.server.rooms import Missing, Rooms, TooMany
 from tabletome.server.seating import invitation, links_of
@@ -27,6 +27,9 @@ from tabletome.server.sessions import Session, new_table_id
 from tabletome.server.store import Gone
 
 MOST_LISTED = 100
+MOST_MINE = 30
+FINISHED_SHOWN = 86400.0
+"""Seconds for which a table is listed after its game."""
 USUAL_LEVEL = "medium"
 
 
@@ -38,6 +41,18 @@ class Desk:
 
     async def make(self, wanted: NewTable, session: Session, address: str = "") -> Made:
         """A new table, with a link for every seat that waits for a friend."""
+        new = await self.prepare(wanted, session, address)
+
+        def store(connection: Connection) -> None:
+            self._refuse_too_many(*records.open_tables_of(connection, address))
+            records.add_table(connection, *new)
+
+        await self._store.write(store)
+        return Made(new.game.id, links_of(new.game.id, new.tickets, session))
+
+    async def prepare(self, wanted: NewTable, session: Session, address: str) -> NewRecords:
+        """Everything of a new table, as it is to be stored."""
+        self._refuse_too_many(*await self._store.read(lambda c: records.open_tables_of(c, address)))
         game = find_game(wanted.game)
         if not wanted.seats:
             raise Refused("A table needs at least one seat.")
@@ -45,9 +60,10 @@ class Desk:
         seed = new_seed()
         table = Table(game, len(names), seed, wanted.options, names)  # refuses what does not fit
         options = msgspec.json.encode(table.game.options).decode()
+        now = time.time()
+        asked = msgspec.json.encode([[seat, now] for seat in table.asks]).decode()
         for game_of_table in (table.checkpoint, table.game):
             game_of_table.scatter()  # or it would stay in memory until the next cleaning
-        now = time.time()
         made = new_table_id()
         seats = [new_seat(number, names[number], seat, now) for number, seat in enumerate(wanted.seats)]
         tickets = [invitation(made, seat.seat, session)[0] for seat in seats if seat.who == "free"]
@@ -70,14 +86,10 @@ class Desk:
             made_from=address,
             touched_at=now,
             spectators_chat=wanted.spectators_chat,
+            asked=asked,
+            leaving=wanted.leaving,
         )
-
-        def store(connection: Connection) -> None:
-            self._refuse_too_many(*records.open_tables_of(connection, address))
-            records.add_table(connection, record, seats, tickets, session.key)
-
-        await self._store.write(store)
-        return Made(made, links_of(made, tickets, session))
+        return NewRecords(record, seats, tickets, session.key)
 
     def _refuse_too_many(self, every: int, own: int) -> None:
         if own >= self._settings.tables_per_address:
@@ -109,6 +121,13 @@ class Desk:
             if record.slug in registry.slugs()
         ]
 
+    async def mine(self, session: Session) -> list[MyTable]:
+        """Where this session sits: whose turn it is there, and since when; first where it is one's own."""
+        since = time.time() - FINISHED_SHOWN
+        held = await self._store.read(lambda c: records.tables_of(c, session.key, since, MOST_MINE))
+        tables = [my_table(*one) for one in held if one.game.slug in registry.slugs()]
+        return sorted(tables, key=lambda table: (table.over, not table.my_turn))
+
     async def facts(self, table: str, session: Session) -> TableFacts:
         record, seats = await self._found(table)
         mine = await self._store.read(lambda c: records.held_seats(c, table, session.key))
@@ -131,6 +150,7 @@ class Desk:
             stand_in_after=record.stand_in_after,
             forced=bool(record.forced),
             spectators_chat=record.spectators_chat,
+            leaving=record.leaving,
             options=record.settings,
         )
 
@@ -148,6 +168,24 @@ class Desk:
         if found is None:
             raise Missing("There is no such table. The link may be incomplete.")
         return found
+
+
+def my_table(record: GameRecord, seats: list[SeatRecord], mine: list[int]) -> MyTable:
+    asked = msgspec.json.decode(record.asked, type=list[tuple[int, float]]) if record.asked else []
+    own = [at for seat, at in asked if seat in mine and seats[seat].who == "person"]
+    since = min(own) if own else max((at for _, at in asked), default=record.touched_at)
+    return MyTable(
+        id=record.id,
+        slug=record.slug,
+        title=find_game(record.slug).title,
+        picture=ASSETS.picture(record.slug),
+        names=[seat.name for seat in seats if seat.seat not in mine and seat.who != "free"],
+        free=sum(seat.who == "free" for seat in seats),
+        my_turn=bool(own) and not record.over,
+        waits_for=[seats[seat].name for seat, _ in asked if seat not in mine],
+        since=iso(since),
+        over=bool(record.over),
+    )
 
 
 def find_game(slug: str) -> type[Game[Any]]:

@@ -11,14 +11,18 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tabletome.engine import TabletomeError
+from tabletome.server.agreeing import Agreeing
 from tabletome.server.limits import Bucket
 from tabletome.server.messages import (
+    AgreeCommand,
     AnswerCommand,
+    AskBackCommand,
     ChatCommand,
     Command,
     Done,
     HintCommand,
     Hints,
+    LeaveCommand,
     RefusedCommand,
     Reply,
     State,
@@ -185,6 +189,12 @@ class Live:
                 await rooms.answer(room, session, key, command.version, command.choice)
             case UndoCommand():
                 await rooms.undo(room, session, key, command.version)
+            case AskBackCommand():
+                await Agreeing(rooms).ask_back(room, session, key)
+            case AgreeCommand():
+                await Agreeing(rooms).agree(room, session, key, command.yes)
+            case LeaveCommand():
+                await Agreeing(rooms).leave(room, session, key, command.seat)
             case ChatCommand():
                 await rooms.say(room, session, self.address, key, command.text)
             case HintCommand():

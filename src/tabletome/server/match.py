@@ -116,6 +116,9 @@ class Match:
         self._as_stored(stored)
 
     def _as_stored(self, stored: StoredTable) -> None:
+        gave_up = next((event.seat for event in stored.events if event.kind == "resign"), None)
+        if gave_up is not None and not self.over():
+            self._resign(gave_up)
         self.seq = stored.events[-1].seq if stored.events else 0
         self.commands.update(event.command for event in stored.events)
 
@@ -183,6 +186,46 @@ class Match:
         self._act("undo", seat, 0, command, at)
         return self._event("undo", seat, 0, "", command, at)
 
+    def resign(self, seat: int, command: str, at: float) -> EventRecord:
+        self._resign(seat)
+        return self._event("resign", seat, 0, "", command, at)
+
+    def _resign(self, seat: int) -> None:
+        self.table.resign(seat)
+        self._turn_over(None)
+
+    def last_answer_of(self, seat: int) -> int | None:
+        """How many answers came before the last one of this seat."""
+        history = self.table.history
+        return next((n for n in reversed(range(len(history))) if history[n].seat == seat), None)
+
+    def take_back(self, seat: int, to: int, command: str, at: float) -> EventRecord:
+        """Go back to when so many answers had been given, whoever has answered since."""
+        self._take_back(to, at)
+        return self._event("back", seat, to, "", command, at)
+
+    def _take_back(self, to: int, at: float) -> None:
+        if self.renamed is None:
+            raise Refused("The rules of this game have changed since; nothing can be taken back so far.")
+        table, renamed = self._fresh(), [r._replace(after=min(r.after, to)) for r in self.renamed]
+        for number in range(to + 1):
+            for change in renamed:
+                if change.after == number:
+                    table.rename(change.seat, change.name)
+            if number < to:
+                entry = self.table.history[number]
+                table.answer(entry.seat, entry.choice)
+        self.table, self.renamed = table, renamed
+        del self._turns[to:]
+        self._turn_over(at)
+
+    def _turn_over(self, at: float | None) -> None:
+        """The table stands otherwise than any answer has left it; all is asked anew, at that time."""
+        self.public += 1
+        self._forced, self._late_in_secret, self.late = False, set(), []
+        now = {} if at is None else self.table.asks
+        self.asked = {seat: Asked(ask, self.version((seat,)), at or 0.0) for seat, ask in now.items()}
+
     def rename(self, seat: int, name: str, command: str, at: float) -> EventRecord:
         self._rename(seat, name)
         return self._event("name", seat, name, "", command, at)
@@ -232,6 +275,13 @@ class Match:
                     raise Drifted from error
                 if event.kind == "answer" and self.table.history[-1].fingerprint != event.fingerprint:
                     raise Drifted
+            case "back":
+                try:
+                    self._take_back(choice, event.at)
+                except Exception as error:
+                    raise Drifted from error
+            case "resign":
+                self._resign(event.seat)
             case _:
                 raise Drifted
 

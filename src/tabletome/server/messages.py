@@ -28,6 +28,22 @@ class UndoCommand(msgspec.Struct, tag_field="type", tag="undo", frozen=True):
     version: int
 
 
+class AskBackCommand(msgspec.Struct, tag_field="type", tag="ask-back", frozen=True):
+    """That one's last answer be taken back, though others have answered since."""
+
+    id: CommandId
+
+
+class AgreeCommand(msgspec.Struct, tag_field="type", tag="agree", frozen=True):
+    id: CommandId
+    yes: bool
+
+
+class LeaveCommand(msgspec.Struct, tag_field="type", tag="leave", frozen=True):
+    id: CommandId
+    seat: int
+
+
 class HintCommand(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
     id: CommandId
     version: int
@@ -38,7 +54,9 @@ class ChatCommand(msgspec.Struct, tag_field="type", tag="chat", frozen=True):
     text: str
 
 
-Command = AnswerCommand | UndoCommand | HintCommand | ChatCommand
+Command = (
+    AnswerCommand | UndoCommand | HintCommand | ChatCommand | AskBackCommand | AgreeCommand | LeaveCommand
+)
 
 
 # -- a socket: to the browser ------------------------------------------------------------------------------
@@ -61,6 +79,8 @@ class You(msgspec.Struct, frozen=True):
     can_undo: bool
     host: bool
     may_chat: bool
+    since: str | None
+    "Since when one is asked."
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -73,6 +93,23 @@ class ChatLine(msgspec.Struct, frozen=True):
     seat: int | None
     text: str
     at: str
+
+
+class WishState(msgspec.Struct, frozen=True):
+    """Who asks to take back, and who has yet to agree."""
+
+    seat: int
+    name: str
+    waits_for: list[str]
+    of_you: bool
+    "Whether you are asked."
+
+
+class SequelState(msgspec.Struct, frozen=True):
+    """The table at which the same people play again, and who opened it."""
+
+    id: str
+    by: str
 
 
 class State(msgspec.Struct, tag_field="type", tag="state", frozen=True):
@@ -94,6 +131,8 @@ class State(msgspec.Struct, tag_field="type", tag="state", frozen=True):
     clock: Clock | None
     commitment: str
     notice: str
+    wish: WishState | None
+    sequel: SequelState | None
     chat: list[ChatLine]
     chat_from: int
 
@@ -144,6 +183,57 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     stand_in_after: Annotated[int, msgspec.Meta(ge=0, le=30 * 86400)] = 120
     forced: bool = True
     spectators_chat: bool = False
+    leaving: Literal["bot", "end"] = "bot"
+
+
+class PlayAgain(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    rotate: bool = False
+
+
+class Ticketed(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    token: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class TicketFacts(msgspec.Struct, frozen=True):
+    """What a link gives: a free seat, or, for another `device`, that of somebody who may be there now."""
+
+    seat: int = -1
+    name: str = ""
+    device: bool = False
+    in_use: bool = False
+    problem: str = ""
+    "Why it gives nothing."
+
+
+class Address(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What a picture is to hold that a camera can read."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+
+
+class Code(msgspec.Struct, frozen=True):
+    """A QR code: so many squares wide, of which those of the path are dark."""
+
+    size: int
+    path: str
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    id: str
+    slug: str
+    title: str
+    picture: str | None
+    names: list[str]
+    "Of the others."
+    free: int
+    my_turn: bool
+    waits_for: list[str]
+    since: str
+    over: bool
+
+
+class Again(msgspec.Struct, frozen=True):
+    id: str
 
 
 class Sit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -215,6 +305,7 @@ class TableFacts(msgspec.Struct, frozen=True):
     stand_in_after: int
     forced: bool
     spectators_chat: bool
+    leaving: str
     options: dict[str, Any]
 
 
@@ -231,10 +322,23 @@ class Given(msgspec.Struct, frozen=True):
     label: str
 
 
+class Sample(msgspec.Struct, frozen=True):
+    step: int
+    values: list[float]
+
+
+class CourseFacts(msgspec.Struct, frozen=True):
+    """How the scores stood in the course of the game, if it has scores."""
+
+    samples: list[Sample]
+
+
 class ReplayStep(msgspec.Struct, frozen=True):
     scene: Any
     log: list[str]
     answer: Given | None
+    log_before: int
+    "How many lines of the log were there before this step."
 
 
 class Fairness(msgspec.Struct, frozen=True):

@@ -18,12 +18,19 @@ THEMES = ("light", "dark")
 TABLE_SHEETS = ("table", "things", "seats", "asking", "small")
 
 
+HERO = "hero-text"
+WELCOME = "What shall we play?"
+SENTENCE = "Sit down against bots at once, or send friends a link. No account needed."
+
+
 class Page(NamedTuple):
     """`data`: the answer of the server that the page asks for first."""
 
     module: str
     data: str = ""
     sheets: tuple[str, ...] = ()
+    opening: str | None = None
+    "The class of what is shown at once, if there is anything."
 
 
 TABLE = Page(
@@ -32,11 +39,12 @@ TABLE = Page(
     ("styles/table-page.css", *(f"table/{name}.css" for name in TABLE_SHEETS)),
 )
 PAGES = {
-    "/": Page("pages/library.js", "/api/games"),
-    "/games/{slug}": Page("pages/game.js", "/api/games/{slug}"),
+    "/": Page("pages/library.js", "/api/games", opening="welcome"),
+    "/games/{slug}": Page("pages/game.js", "/api/games/{slug}", opening=HERO),
     "/tables/{id}": TABLE,
     "/tables/{id}/replay": TABLE,
     "/tables/{id}/fair": Page("pages/fair.js"),
+    "/tables/{id}/device": Page("pages/device.js", "/api/tables/{id}"),
     "/join/{id}": Page("pages/join.js", "/api/tables/{id}"),
     "/print": Page("pages/book.js", "/api/games", ("styles/kit.css",)),
     "/print/{slug}": Page("pages/print.js", "/api/games/{slug}", ("styles/kit.css", "table/things.css")),
@@ -80,7 +88,20 @@ def page(path: str, given: dict[str, str], tags: Tags, address: URL, theme: str)
         data = escape(found.data.format_map(given))
         head.append(f'<link rel="preload" as="fetch" href="{data}" crossorigin="anonymous">')
     chosen = f' data-theme="{theme}"' if theme in THEMES else ""
-    return ASSETS.shell.substitute(web=base, head="\n    ".join(head), theme=chosen).encode()
+    shown = opening(found, tags, base)
+    return ASSETS.shell.substitute(web=base, head="\n    ".join(head), theme=chosen, opening=shown).encode()
+
+
+def opening(found: Page | None, tags: Tags, base: str) -> str:
+    """What can be seen before the client has come: the head of the page, and what it is about."""
+    if found is None or found.opening is None:
+        return ""
+    title, summary = (tags.title, tags.description) if found.opening == HERO else (WELCOME, SENTENCE)
+    return (
+        f'<header class="masthead"><a class="brand" href="/"><img src="{base}/icon.svg" alt="" width="28" '
+        f'height="28">Tabletome</a></header><main id="main" class="page"><div class="{found.opening}">'
+        f"<h1>{escape(title)}</h1><p>{escape(summary)}</p></div></main>"
+    )
 
 
 def _tag_lines(tags: Tags, address: URL) -> Iterator[str]:

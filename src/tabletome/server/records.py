@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Row, TextClause, bindparam, text
@@ -19,6 +19,10 @@ LISTED_EACH = 3
 
 class Conflict(Exception):
     """Somebody else has stored this number of a sequence, or this command, before."""
+
+
+Leaving = Literal["bot", "end"]
+"""When somebody leaves, a bot plays on in his seat, or the game ends."""
 
 
 class GameRecord(NamedTuple):
@@ -51,6 +55,14 @@ class GameRecord(NamedTuple):
     spectators_chat: bool = False
     result: str = ""
     "Ranks and scores when the game was over, whatever the rules of today make of it."
+    asked: str = ""
+    "Whom it waits for, and since when: pairs of seat and time."
+    wish: str = ""
+    "What somebody asks the others to agree to; see `agreeing`."
+    sequel: str = ""
+    "The table at which the same people play again; see `rematch`."
+    leaving: Leaving = "bot"
+    "What happens when somebody leaves for good."
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -106,6 +118,12 @@ class Snapshot(NamedTuple):
     "Whether every finished turn is in it."
 
 
+class HeldTable(NamedTuple):
+    game: GameRecord
+    seats: list[SeatRecord]
+    mine: list[int]
+
+
 class StoredTable(NamedTuple):
     game: GameRecord
     seats: list[SeatRecord]
@@ -135,7 +153,11 @@ INSERT_TICKET = _insert("ticket", Ticket, "game")
 HOLD = text(
     "insert into holding (game, session, seat) values (:game, :session, :seat) on conflict do nothing"
 )
-SET_STANDING = text("update game set stamp = stamp + 1, over = :over, due = :due where id = :game")
+SET_STANDING = text(
+    "update game set stamp = stamp + 1, over = :over, due = :due, asked = :asked where id = :game"
+)
+SET_WISH = text("update game set wish = :wish where id = :game")
+SET_SEQUEL = text("update game set sequel = :sequel where id = :game and sequel = ''")
 TOUCHED = text("update game set touched_at = :now where id = :game and touched_at < :now")
 BELONGINGS = ("ticket", "holding", "snapshot", "chat", "event", "seat")
 """Tables whose rows belong to a game."""
@@ -255,6 +277,19 @@ class Change(NamedTuple):
     due: float | None = None
     touched_at: float | None = None
     "When somebody did it, and not the server by itself."
+    asked: str = ""
+    wish: str | None = None
+    sequel: tuple[str, NewRecords] | None = None
+    "What is noted of the table that follows this one, and that table."
+
+
+class NewRecords(NamedTuple):
+    """A table that is to be made. `holder`: who sits in the seats that are taken."""
+
+    game: GameRecord
+    seats: list[SeatRecord]
+    tickets: list[Ticket]
+    holder: str
 
 
 def keep(connection: Connection, game: str, change: Change) -> None:
@@ -279,8 +314,18 @@ def keep(connection: Connection, game: str, change: Change) -> None:
         connection.execute(
             text("update game set result = :result where id = :game"), {"game": game, "result": change.result}
         )
+    if change.wish is not None:
+        connection.execute(SET_WISH, {"game": game, "wish": change.wish})
+    if change.sequel is not None:
+        note, new = change.sequel
+        if connection.execute(SET_SEQUEL, {"game": game, "sequel": note}).rowcount != 1:
+            raise Conflict
+        add_table(connection, *new)
     if change.events or change.seat is not None:
-        connection.execute(SET_STANDING, {"game": game, "over": change.over, "due": change.due})
+        connection.execute(
+            SET_STANDING,
+            {"game": game, "over": change.over, "due": change.due, "asked": change.asked},
+        )
     else:
         connection.execute(TOUCH, {"game": game})
     if change.touched_at is not None:
@@ -350,6 +395,21 @@ def open_tables(connection: Connection, most: int) -> list[tuple[GameRecord, lis
     )
     found = [_game(row) for row in connection.execute(query, {"most": most, "each": LISTED_EACH})]
     return [(game, find_seats(connection, game.id)) for game in found]
+
+
+def tables_of(connection: Connection, session: str, since: float, most: int) -> list[HeldTable]:
+    """Those at which a session holds seats: where the game goes on, or was over not long ago."""
+    query = text(
+        f"select {_columns(GameRecord)} from game "
+        "where id in (select game from holding where session = :session) and closed_at is null "
+        "and (over = :no or touched_at > :since) order by touched_at desc limit :most"
+    )
+    given = {"session": session, "since": since, "most": most, "no": False}
+    found = [_game(row) for row in connection.execute(query, given)]
+    return [
+        HeldTable(game, find_seats(connection, game.id), held_seats(connection, game.id, session))
+        for game in found
+    ]
 
 
 def due_tables(connection: Connection, until: float, most: int) -> list[str]:

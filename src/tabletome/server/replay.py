@@ -1,4 +1,4 @@
-"""Replay: a finished game step by step, as a spectator saw it then, and what chance did in it."""
+"""Replay: a finished game step by step, with all hands open, and what chance did in it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from tabletome.engine import Refused, Table
 from tabletome.engine.table import fingerprint_of
 from tabletome.server.fairness import Draw, draws_of
 from tabletome.server.match import Match, Renamed
-from tabletome.server.messages import Fairness, Given, ReplayFacts, ReplayStep
+from tabletome.server.messages import CourseFacts, Fairness, Given, ReplayFacts, ReplayStep, Sample
 
 KEPT = 20
+MOST_SAMPLES = 60
 CHANGED = "The rules of this game have changed since; from here on it cannot be played again."
 
 
@@ -39,6 +40,7 @@ class Replay:
         self._checked = False
         self._lock = threading.Lock()
         self._draws: list[Draw] | None = None
+        self._samples: list[Sample] = []
         self._start()
 
     def _start(self) -> None:
@@ -46,6 +48,10 @@ class Replay:
         seed = bytes.fromhex(self._finished.seed)
         self._table = Table(type(game), len(self._names), seed, game.options, self._names)
         self._given: Given | None = None
+        self._told: list[str] = []
+        "What happened, as whoever acted was told it."
+        self._told_before = 0
+        self._tell(None)
         self._rename()
 
     def facts(self) -> ReplayFacts:
@@ -53,7 +59,18 @@ class Replay:
         with self._lock:
             self._check()
         result = self._finished.view(None).result
-        return ReplayFacts(len(self._finished.history), self._called, result, self._changed_at)
+        return ReplayFacts(self._steps, self._called, result, self._changed_at)
+
+    @property
+    def _steps(self) -> int:
+        """Every answer is one, and so is giving up."""
+        return len(self._finished.history) + (self._finished.resigned is not None)
+
+    def course(self) -> CourseFacts:
+        """How the scores stood from time to time."""
+        with self._lock:
+            self._check()
+        return CourseFacts(self._samples)
 
     def _check(self) -> None:
         """Play all of it once, and compare every question and the result with what was kept."""
@@ -61,8 +78,11 @@ class Replay:
             return
         self._checked = True
         try:
-            while len(self._table.history) < len(self._finished.history):
+            stops = {round(i * self._steps / MOST_SAMPLES) for i in range(MOST_SAMPLES + 1)}
+            while self._at < self._steps:
+                self._take_sample(stops)
                 self._play_next()
+            self._take_sample(stops)
         except Refused:
             self._changed_at = len(self._table.history)
         else:
@@ -70,26 +90,50 @@ class Replay:
                 self._changed_at = len(self._finished.history)
         self._start()
 
+    @property
+    def _at(self) -> int:
+        return len(self._table.history) + (self._table.resigned is not None)
+
+    def _take_sample(self, stops: set[int]) -> None:
+        result, game = self._finished.result, self._table.game
+        if result is None or result.scores is None or self._at not in stops:
+            return
+        try:
+            values = [float(game.score(player)) for player in game.players]
+        except Exception:
+            return  # a score that is only reckoned at the end
+        self._samples.append(Sample(self._at, values))
+
+    def _tell(self, seat: int | None) -> None:
+        self._told += self._table.log(seat, len(self._told))
+
     def _rename(self) -> None:
         for after, seat, name in self._renamed:
             if after == len(self._table.history):
                 self._table.rename(seat, name)
 
     def step(self, number: int) -> ReplayStep:
-        steps = len(self._finished.history)
+        steps = self._steps
         if not 0 <= number <= steps:
             raise Refused(f"This game has the steps 0 to {steps}.")
         with self._lock:
             self._check()
             if self._changed_at is not None and number >= max(1, self._changed_at):
                 raise Refused(CHANGED)
-            if number < len(self._table.history):
+            if number < self._at:
                 self._start()
-            while len(self._table.history) < number:
+            while self._at < number:
                 self._play_next()
-            return ReplayStep(self._table.view(None), self._table.log(None), self._given)
+            return ReplayStep(self._table.opened(), list(self._told), self._given, self._told_before)
 
     def _play_next(self) -> None:
+        self._told_before = len(self._told)
+        gave_up = self._finished.resigned
+        if gave_up is not None and len(self._table.history) == len(self._finished.history):
+            self._table.resign(gave_up)
+            self._given = None
+            self._tell(None)
+            return
         entry = self._finished.history[len(self._table.history)]
         try:
             ask = self._table.asks[entry.seat]
@@ -102,6 +146,7 @@ class Replay:
         except Exception as error:
             raise Refused(CHANGED) from error
         self._given = Given(entry.seat, text)
+        self._tell(entry.seat)
 
     def fairness(self) -> Fairness:
         with self._lock:

@@ -14,7 +14,7 @@ import msgspec
 from tabletome.engine import Refused, Table
 from tabletome.engine.film import Film
 from tabletome.server.match import Match
-from tabletome.server.messages import ChatLine, Clock, SeatState, State, You
+from tabletome.server.messages import ChatLine, Clock, SeatState, SequelState, State, WishState, You
 from tabletome.server.names import SPECTATOR, TABLE
 from tabletome.server.records import Change, ChatRecord, SeatRecord, StoredTable
 from tabletome.server.sessions import Session
@@ -52,6 +52,25 @@ class Viewer(NamedTuple):
     seat: int | None
     seats: tuple[int, ...]
     host: bool
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """That a seat's last answer be taken back: to go back to when so many had been given."""
+
+    seat: int
+    to: int
+    agreed: list[int] = []
+    "The seats of those who agree."
+
+
+class Sequel(msgspec.Struct, frozen=True):
+    """The table at which those of this one play again."""
+
+    id: str
+    shift: int
+    "How many seats further everybody sits there."
+    by: str
+    "Who opened it."
 
 
 class Shown(NamedTuple):
@@ -133,6 +152,14 @@ class Room:
             else f"Nobody has done anything here for {days:g} days, so this table is closed."
         )
         return f"{why} It will be removed after {datetime.fromtimestamp(end, UTC):%Y-%m-%d}."
+
+    @property
+    def wish(self) -> Wish | None:
+        return msgspec.json.decode(self.game.wish, type=Wish) if self.game.wish else None
+
+    @property
+    def sequel(self) -> Sequel | None:
+        return msgspec.json.decode(self.game.sequel, type=Sequel) if self.game.sequel else None
 
     @property
     def full(self) -> bool:
@@ -265,6 +292,10 @@ class Room:
         limit = asked.ask.seconds or self.game.clock
         return None if limit is None else max(asked.at, self.clocks_from) + limit
 
+    def asked(self) -> str:
+        """Whom it waits for, and since when, as it is stored."""
+        return msgspec.json.encode([[seat, asked.at] for seat, asked in self.match.asked.items()]).decode()
+
     def overdue_at(self, seat: int) -> float | None:
         """When the server answers for him: what was written in time may still be on its way."""
         deadline = self.deadline(seat)
@@ -370,6 +401,8 @@ class Room:
         """Everything for a viewer, with the whole log and chat; nothing of what was filmed is new."""
         now = time.time()
         scene, lines = self.shown(viewer.seat)
+        sequel = self.sequel
+        asked = None if viewer.seat is None else self.match.asked.get(viewer.seat)
         return State(
             version=self.match.version(viewer.seats),
             scene=scene,
@@ -384,13 +417,38 @@ class Room:
                 self._can_undo(viewer),
                 viewer.host,
                 bool(viewer.seats) or self.game.spectators_chat,
+                None if asked is None else iso(asked.at),
             ),
             watching=self.watching(),
             clock=self._clock(viewer),
             commitment=self.commitment,
             notice=" ".join(filter(None, (self.halted, self.unstorable, self.match.notice()))),
+            wish=self._wish_state(viewer),
+            sequel=None if sequel is None else SequelState(sequel.id, sequel.by),
             chat=self.chat_lines(),
             chat_from=0,
+        )
+
+    def waits_for(self, wish: Wish) -> list[int]:
+        """The seats of people who have not agreed; those who share the asking one's device do."""
+        asking = {s for seats in self.holdings.values() if wish.seat in seats for s in seats}
+        agreed = asking | set(wish.agreed)
+        return [
+            record.seat
+            for record in self.seats
+            if record.who == "person" and self.held(record.seat) and record.seat not in agreed
+        ]
+
+    def _wish_state(self, viewer: Viewer) -> WishState | None:
+        wish = self.wish
+        if wish is None:
+            return None
+        waiting = self.waits_for(wish)
+        return WishState(
+            wish.seat,
+            self.seats[wish.seat].name,
+            [self.seats[seat].name for seat in waiting],
+            bool(set(viewer.seats) & set(waiting)),
         )
 
     def _can_undo(self, viewer: Viewer) -> bool:

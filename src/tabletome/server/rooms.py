@@ -199,6 +199,10 @@ class Rooms:
 
         await self.change(room, act, key)
 
+    def may_tell(self, room: Room, session: Session) -> bool:
+        """Whether this session has not made the table say too much."""
+        return self._said_here.take(f"{room.id} {session.key}")
+
     async def say(self, room: Room, session: Session, address: str, key: str, line: str) -> None:
         def act() -> Change:
             room.refuse_if_full()
@@ -273,7 +277,11 @@ class Rooms:
     async def _store(self, room: Room, change: Change) -> None:
         """If it fails, nobody knows what is stored: the room is given up, and will be read again."""
         over = room.match.over()
-        change = change._replace(over=over, due=room.due(time.time()))
+        change = change._replace(over=over, due=room.due(time.time()), asked=room.asked())
+        if change.events and change.wish is None and room.game.wish:
+            # whoever plays on has not waited for consent
+            room.game = room.game._replace(wish="")
+            change = change._replace(wish="")
         if over and change.events:
             change = change._replace(result=room.match.result())
         try:

@@ -74,6 +74,13 @@ STEPS: list[list[str]] = [
         """create table ban (
             who text primary key, only_muted boolean not null, since double precision not null)"""
     ],
+    [
+        "alter table game add column asked text not null default ''",
+        "alter table game add column wish text not null default ''",
+        "alter table game add column sequel text not null default ''",
+        "alter table game add column leaving text not null default 'bot'",
+        "create index holding_session on holding (session)",
+    ],
 ]
 
 

@@ -12,6 +12,7 @@ import time
 
 from tabletome.bots.levels import LEVELS
 from tabletome.engine import Refused
+from tabletome.server.messages import TicketFacts
 from tabletome.server.names import person_name
 from tabletome.server.records import Change, Ticket
 from tabletome.server.room import Room
@@ -53,6 +54,18 @@ class Seating:
 
         await self._rooms.change(room, act)
         return taken
+
+    async def look(self, table: str, token: str) -> TicketFacts:
+        """What a link would give, before it is used."""
+        room = await self._rooms.open_anew(table)
+        now = time.time()
+        try:
+            ticket = ticket_for(room, token, now)
+        except Forbidden as error:
+            return TicketFacts(problem=str(error))
+        record, device = room.seats[ticket.seat], ticket.ends_at is not None
+        here = device and room.absent_since(ticket.seat, self._rooms.store.shared, now) is None
+        return TicketFacts(ticket.seat, record.name, device, here and record.who == "person")
 
     async def invite(self, table: str, session: Session, seat: int) -> str:
         """A link to a free seat, by one who sits at the table; the same one if he has made it before."""

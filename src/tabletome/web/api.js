@@ -16,14 +16,16 @@
  *   names: (string | null)[], since: string}} OpenTable
  * @typedef {{who: "me" | "friend" | "bot", name?: string, level?: string}} SeatWish
  * @typedef {{game: string, seats: SeatWish[], options: Record<string, Choice>, listed: boolean,
- *   clock: number | null, stand_in_after: number, forced: boolean, spectators_chat: boolean}} TableWish
+ *   clock: number | null, stand_in_after: number, forced: boolean, spectators_chat: boolean,
+ *   leaving: string}} TableWish
  * @typedef {{id: string, slug: string, title: string, picture: string | null, players: number,
  *   names: (string | null)[], free: number[], mine: number[], over: boolean, kept_until: string | null, listed: boolean, watching: number,
- *   clock: number | null, stand_in_after: number, forced: boolean, spectators_chat: boolean,
+ *   clock: number | null, stand_in_after: number, forced: boolean, spectators_chat: boolean, leaving: string,
  *   options: Record<string, Choice>}} TableFacts
  * @typedef {{steps: number, names: string[], result: import("./scene.d.ts").ResultView,
  *   changed_at: number | null}} Replay
- * @typedef {{scene: Scene, log: string[], answer: {seat: number, label: string} | null}} ReplayStep
+ * @typedef {{scene: Scene, log: string[], answer: {seat: number, label: string} | null,
+ *   log_before: number}} ReplayStep
  * @typedef {{commitment: string, seed: string | null, draws: import("./chance.js").Draw[] | null,
  *   answers: number}} Fairness
  * @typedef {Record<string, string>} Links
@@ -32,6 +34,9 @@
  * @typedef {{slug: string, players: number, settings: {text: string, choice: string, usual: boolean}[],
  *   parts: Part[], dice: number[], scored: boolean,
  *   open_boards: string[], scene: Scene, picture: Scene}} Kit
+ * @typedef {{id: string, slug: string, title: string, picture: string | null, names: string[], free: number,
+ *   my_turn: boolean, waits_for: string[], since: string, over: boolean}} MyTable
+ * @typedef {{seat: number, name: string, device: boolean, in_use: boolean, problem: string}} TicketFacts
  */
 
 export class Refusal extends Error {
@@ -111,6 +116,16 @@ export const api = {
   device: (id, seat) => post(`/api/tables/${part(id)}/device`, { seat }),
   /** @param {string} id @param {number} seat */
   free: (id, seat) => post(`/api/tables/${part(id)}/free`, { seat }),
+  /** @returns {Promise<MyTable[]>} */
+  myTables: () => ask("/api/tables/mine"),
+  /** @param {string} id @param {string} token @returns {Promise<TicketFacts>} */
+  ticket: (id, token) => post(`/api/tables/${part(id)}/ticket`, { token }),
+  /** @param {string} id @param {boolean} rotate @returns {Promise<{id: string}>} */
+  rematch: (id, rotate) => post(`/api/tables/${part(id)}/rematch`, { rotate }),
+  /** @param {string} text @returns {Promise<{size: number, path: string}>} */
+  code: (text) => post("/api/qr", { text }),
+  /** @param {string} id @returns {Promise<{samples: {step: number, values: number[]}[]}>} */
+  course: (id) => ask(`/api/tables/${part(id)}/course`),
   /** @param {string} id @param {number} before
    *  @returns {Promise<{chat: import("./live.js").ChatLine[], chat_from: number}>} */
   chat: (id, before) => ask(`/api/tables/${part(id)}/chat/${before}`),

@@ -16,6 +16,7 @@ const ROUTES = [
   [/^\/tables\/(?<id>[^/]+)\/fair$/, () => import("./pages/fair.js")],
   [/^\/print\/(?<slug>[^/]+)$/, () => import("./pages/print.js")],
   [/^\/print$/, () => import("./pages/book.js")],
+  [/^\/tables\/(?<id>[^/]+)\/device$/, () => import("./pages/device.js")],
   [/^\/join\/(?<id>[^/]+)$/, () => import("./pages/join.js")],
 ];
 

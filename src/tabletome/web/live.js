@@ -14,12 +14,15 @@ import { Refusal } from "./api.js";
  * @typedef {{option: number, chance: number, share: number}} Hint
  * @typedef {{version: number, scene: import("./scene.d.ts").Scene, log: string[],
  *   frames: import("./scene.d.ts").Frame[], frames_from: number, seats: SeatFacts[],
- *   you: {seat: number | null, seats: number[], can_undo: boolean, host: boolean, may_chat: boolean},
+ *   you: {seat: number | null, seats: number[], can_undo: boolean, host: boolean, may_chat: boolean,
+ *     since: string | null},
  *   watching: number,
- *   clock: {seat: number, ends: string} | null, commitment: string, notice: string, chat: ChatLine[],
- *   chat_from: number}} TableState  The whole of it: all that was logged, and all said since I came.
+ *   clock: {seat: number, ends: string} | null, commitment: string, notice: string,
+ *   wish: {seat: number, name: string, waits_for: string[], of_you: boolean} | null,
+ *   sequel: {id: string, by: string} | null, chat: ChatLine[], chat_from: number}} TableState  The whole of it: all that was logged, and all said since I came.
  * @typedef {TableState & {type: "state", log_from: number}} StateMessage
  * @typedef {Omit<WebSocket, never>} Socket
+ * @typedef {"answer" | "undo" | "chat" | "hint" | "ask-back" | "agree" | "leave"} CommandName
  * @typedef {{frame: Record<string, unknown>, done: (reply: any) => void, refused: (error: Refusal) => void
  * }} Command
  */
@@ -105,7 +108,7 @@ export class LiveTable extends EventTarget {
   }
 
   /**
-   * @param {"answer" | "undo" | "chat" | "hint"} type
+   * @param {CommandName} type
    * @param {Record<string, unknown>} [fields]
    * @returns {Promise<any>} the server's reply; fails with its sentence if it refused
    */

@@ -30,6 +30,7 @@ export function againstBots(slug, players, name) {
     stand_in_after: USUAL_STAND_IN,
     forced: true,
     spectators_chat: false,
+    leaving: "bot",
   };
 }
 

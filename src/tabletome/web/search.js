@@ -148,19 +148,27 @@ function indexOf(game) {
 
 /** The words that were typed, each with what else may be meant by it. @param {string} wish */
 function askedFor(wish) {
-  let rest = ` ${plain(wish)} `;
+  const rest = wordsOf(wish);
   /** @type {string[][]} */
   const asked = [];
-  for (const [phrase, meant] of SYNONYMS) {
-    if (!phrase.includes(" ") || !rest.includes(` ${phrase} `)) continue;
-    rest = rest.replace(` ${phrase} `, " ");
+  for (const [name, meant] of SYNONYMS) {
+    const phrase = name.split(" ");
+    if (phrase.length === 1) continue;
+    const at = rest.findIndex((_, i) => phrase.every((word, j) => isAlmost(rest[i + j] ?? "", word)));
+    if (at < 0) continue;
+    rest.splice(at, phrase.length);
     asked.push(meant.split(" "));
   }
-  for (const word of wordsOf(rest)) {
+  for (const word of rest) {
     const others = SYNONYMS.filter(([name]) => name === word).flatMap(([, meant]) => meant.split(" "));
     asked.push([word, ...others]);
   }
   return asked;
+}
+
+/** @param {string} typed @param {string} word */
+function isAlmost(typed, word) {
+  return typed === word || (word.length > 3 && distance(typed, word) <= 1);
 }
 
 /** @param {string} typed @param {string} word */

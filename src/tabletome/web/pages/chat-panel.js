@@ -7,7 +7,8 @@ import { attempt, troubleLine } from "./frame.js";
 /** @typedef {import("../live.js").ChatLine} ChatLine */
 
 export const LONGEST_CHAT = 500;
-const SYSTEM = "The table";
+/** By whom the server speaks. */
+export const SYSTEM = "The table";
 
 /** One who speaks: a seat and who sits in it, or the spectators. @param {ChatLine} line */
 function speaker({ by, seat }) {

@@ -5,6 +5,15 @@ import { settings } from "./settings.js";
 
 export const icon = new URL("../icon.svg", import.meta.url).href;
 
+const turnIcon = new URL("../icon-turn.svg", import.meta.url).href;
+
+/** The icon of the page, which shows whether it is my turn. @param {boolean} turn */
+export function setIcon(turn) {
+  const link = document.querySelector("link[rel=icon]");
+  const href = turn ? turnIcon : icon;
+  if (link instanceof HTMLLinkElement && link.href !== href) link.href = href;
+}
+
 /** @param {...(Node | string)} extra */
 export function masthead(...extra) {
   const home = h(

@@ -3,6 +3,7 @@
 import { api } from "../api.js";
 import { button, h, refill, setTitle } from "../dom.js";
 import { againstBots, sitDownAt } from "../play-now.js";
+import { watchTurns } from "../turns.js";
 import { capital, lengthInWords, listed, playersInWords } from "../words.js";
 import { attempt, footer, masthead, myName, troubleLine } from "./frame.js";
 import { star } from "./game-card.js";
@@ -22,6 +23,7 @@ export async function show(root, { slug }) {
     "primary large",
   );
   const setUp = newTableForm(game);
+  watchTurns();
   refill(
     root,
     masthead(),

@@ -3,7 +3,10 @@
 import { h, svg } from "../dom.js";
 import { figure } from "../words.js";
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [560, 200, 40, 120, 12, 24];
+const [HEIGHT, LEFT, TOP, BOTTOM] = [180, 40, 12, 24];
+/** On a phone it is narrower rather than smaller, so that it can be read. */
+const WIDE = { width: 560, right: 120, letters: 14 };
+const NARROW = { width: 300, right: 74, letters: 9 };
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "12 4", "4 4", "1 4", "14 3 3 3"];
 
 /**
@@ -12,6 +15,7 @@ const DASHES = ["", "7 3", "2 3", "9 3 2 3", "12 4", "4 4", "1 4", "14 3 3 3"];
  * @param {string[]} names
  */
 export function graph(title, samples, names) {
+  const { width: WIDTH, right: RIGHT, letters } = matchMedia("(max-width: 44rem)").matches ? NARROW : WIDE;
   const all = samples.flatMap(({ values }) => values);
   const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
   const last = samples[samples.length - 1];
@@ -36,7 +40,11 @@ export function graph(title, samples, names) {
       .join(" ");
     picture.append(
       svg("polyline", { points, class: `graph-seat seat-${seat % 8}`, "stroke-dasharray": DASHES[seat % 8] }),
-      svg("text", { x: WIDTH - RIGHT + 8, y: heights[seat] + 4, class: `seat-${seat % 8}` }, shortened(name)),
+      svg(
+        "text",
+        { x: WIDTH - RIGHT + 8, y: heights[seat] + 4, class: `seat-${seat % 8}` },
+        shortened(name, letters),
+      ),
     );
   });
   return h("figure", { class: "graph-frame" }, h("figcaption", {}, title), picture);
@@ -54,7 +62,7 @@ function spread(heights) {
   return placed;
 }
 
-/** @param {string} name */
-function shortened(name) {
-  return name.length > 14 ? `${name.slice(0, 13)}…` : name;
+/** @param {string} name @param {number} most */
+function shortened(name, most) {
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }

@@ -2,6 +2,7 @@
 
 import { api, Refusal } from "../api.js";
 import { button, h, refill, setTitle } from "../dom.js";
+import { watchTurns } from "../turns.js";
 import { listed } from "../words.js";
 import { attempt, footer, masthead, nameField, rememberName, troubleLine } from "./frame.js";
 import { select } from "./new-table.js";
@@ -16,6 +17,8 @@ export async function show(root, { id }) {
     throw new Refusal("There is no such table. Ask whoever sent you the link for a new one.", 404);
   });
   setTitle(`Sit down at ${table.title}`);
+  watchTurns();
+  const ticket = token && !table.over ? await api.ticket(id, token) : null;
   const watch = h(
     "a",
     { class: "button", href: `/tables/${id}` },
@@ -38,7 +41,11 @@ export async function show(root, { id }) {
           { class: "facts" },
           there.length ? `At the table: ${listed(there)}.` : "Nobody sits there yet.",
         ),
-        device && token ? secondDevice(id, token, table) : places(id, token, table),
+        ticket?.problem
+          ? usedUp(id, table, ticket.problem)
+          : device && ticket
+          ? secondDevice(id, token, ticket)
+          : places(id, token, table),
         h(
           "div",
           { class: "row" },
@@ -51,15 +58,29 @@ export async function show(root, { id }) {
   );
 }
 
+/** A link that gives nothing any more. @param {string} id @param {import("../api.js").TableFacts} table @param {string} problem */
+function usedUp(id, table, problem) {
+  return table.mine.length
+    ? h("p", {}, "You sit here already. ", h("a", { href: `/tables/${id}` }, "Go to your seat"))
+    : h("p", { role: "alert" }, problem);
+}
+
 /**
- * By a link that I have made on another device of mine: the seat keeps its name.
- * @param {string} id @param {string} token @param {import("../api.js").TableFacts} table
+ * By a link that I have made on another device of mine: the seat keeps its name. If somebody plays there now,
+ * he is asked about, and is told.
+ * @param {string} id @param {string} token @param {import("../api.js").TicketFacts} ticket
  */
-function secondDevice(id, token, table) {
-  if (table.over) return h("p", {}, "This game is over.");
+function secondDevice(id, token, { name, in_use }) {
   const trouble = troubleLine();
+  const warning = in_use &&
+    h(
+      "p",
+      { class: "warning" },
+      h("strong", { dir: "auto" }, name),
+      " is being played on another device at this moment. If you take over here, that device is told.",
+    );
   const go = button(
-    "Play on this device",
+    in_use ? `Take over as ${name}` : `Play on this device as ${name}`,
     () =>
       attempt(go, trouble, async () => {
         await api.sit(id, { token });
@@ -67,7 +88,7 @@ function secondDevice(id, token, table) {
       }),
     "primary large",
   );
-  return h("div", { class: "sit-form" }, go, trouble);
+  return h("div", { class: "sit-form" }, warning, go, trouble);
 }
 
 /** @param {string} id @param {string} token @param {import("../api.js").TableFacts} table */

@@ -10,6 +10,7 @@ import { ago, counted, listed } from "../words.js";
 import { filterForm } from "./filter-form.js";
 import { footer, masthead, nameField, troubleLine } from "./frame.js";
 import { gameCard } from "./game-card.js";
+import { myTables } from "./my-tables.js";
 
 /** @typedef {import("../api.js").GameCard} GameCard */
 /** @typedef {import("../filters.js").Wishes} Wishes */
@@ -78,6 +79,7 @@ export async function show(root) {
         h("h1", {}, "What shall we play?"),
         h("p", {}, "Sit down against bots at once, or send friends a link. No account needed."),
       ),
+      myTables(),
       lobby(),
       form.element,
       trouble,

@@ -25,6 +25,8 @@ const STAND_INS = [
   ["86400", "after 1 day"],
 ];
 
+const LEAVING = [["bot", "a bot plays on"], ["end", "the game ends: he gives up"]];
+
 /** @param {GameDetails} game */
 export function newTableForm(game) {
   const last = lastTable(game.slug);
@@ -58,6 +60,7 @@ export function newTableForm(game) {
 
   const clock = select(CLOCKS, "");
   const standIn = select(STAND_INS, String(USUAL_STAND_IN));
+  const leaving = select(LEAVING, "bot");
   const open = h("input", { type: "checkbox" });
   const talk = h("input", { type: "checkbox" });
   const forced = h("input", { type: "checkbox", checked: true });
@@ -75,6 +78,7 @@ export function newTableForm(game) {
     stand_in_after: Number(standIn.value),
     forced: forced.checked,
     spectators_chat: talk.checked,
+    leaving: leaving.value,
   });
   const form = h(
     "form",
@@ -107,6 +111,7 @@ export function newTableForm(game) {
       h("summary", {}, "Clock, lobby, stand-ins, forced moves"),
       labelled("Clock", clock),
       labelled("A bot may stand in for somebody who is away", standIn),
+      labelled("When somebody leaves for good", leaving),
       h(
         "label",
         { class: "check" },

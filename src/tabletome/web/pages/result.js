@@ -3,7 +3,6 @@
 import { api } from "../api.js";
 import { bestScoreLine } from "../best-score.js";
 import { button, h, refill } from "../dom.js";
-import { sitDownAt } from "../play-now.js";
 import { outcomeOf, tellingCounter } from "../tidings.js";
 import { capital, figure } from "../words.js";
 import { attempt, troubleLine } from "./frame.js";
@@ -14,10 +13,14 @@ import { graph } from "./graph.js";
 const SAMPLES = 24;
 
 export class ResultView {
+  #followed = "";
+
   /** @param {import("../api.js").TableFacts} facts */
   constructor(facts) {
     this.facts = facts;
     this.element = h("dialog", { class: "result", "aria-labelledby": "result-title" });
+    this.again = h("div", { class: "row again" });
+    this.trouble = troubleLine();
   }
 
   /** @param {TableState} state */
@@ -27,12 +30,6 @@ export class ResultView {
     if (!result) return;
     const course = h("div", { class: "course" });
     const best = bestScoreLine(state, this.facts, localStorage);
-    const trouble = troubleLine();
-    const again = button(
-      "Play again",
-      () => attempt(again, trouble, () => sitDownAt(this.#same(state))),
-      "primary",
-    );
     refill(
       this.element,
       h("h2", { id: "result-title" }, outcomeOf(scene, you.seats)),
@@ -40,27 +37,34 @@ export class ResultView {
       result.reason && h("p", { class: "reason" }, sentence(result.reason)),
       result.capped && h("p", { class: "facts" }, "The game was ended because it had gone on for too long."),
       standings(state),
+      this.again,
       course,
       h(
         "div",
         { class: "row" },
-        you.seats.length
-          ? again
-          : h("a", { class: "button primary", href: `/games/${scene.slug}` }, "Play this game"),
-        h("a", { class: "button", href: `/tables/${this.facts.id}?step=0` }, "Step through the game"),
+        h("a", { class: "button", href: `/tables/${this.facts.id}/replay` }, "Watch the replay"),
         button("See the table", () => this.element.close()),
+        h("a", { class: "button quiet", href: `/tables/${this.facts.id}/fair` }, "Were the shuffles fair?"),
       ),
-      h("p", {}, h("a", { href: `/tables/${this.facts.id}/fair` }, "Check that the shuffles were fair")),
-      trouble,
+      this.trouble,
     );
+    this.follow(state);
     this.element.showModal();
     this.#draw(course, scene).catch(() => {});
   }
 
   /** @param {HTMLElement} course @param {TableState["scene"]} last */
   async #draw(course, last) {
-    const counter = tellingCounter(last);
-    if (!counter) return;
+    const scored = (await api.course(this.facts.id)).samples;
+    const counter = scored.length > 2 ? null : tellingCounter(last);
+    const samples = counter ? await this.#countedBy(counter) : scored;
+    if (samples.length < 3) return;
+    const names = last.seats.map(({ name }) => name);
+    refill(course, graph(counter ? capital(counter) : "Score", samples, names));
+  }
+
+  /** A figure at the seats, now and then, where there is no score. @param {string} counter */
+  async #countedBy(counter) {
     const { steps } = await api.replay(this.facts.id);
     const stops = [
       ...new Set(Array.from({ length: SAMPLES + 1 }, (_, i) => Math.round((i * steps) / SAMPLES))),
@@ -71,29 +75,39 @@ export class ResultView {
       const values = scene.seats.map(({ counters }) => Number(counters[counter]));
       if (values.every(Number.isFinite)) samples.push({ step, values });
     }
-    if (samples.length > 2) {
-      refill(
-        course,
-        graph(
-          capital(counter),
-          samples,
-          last.seats.map(({ name }) => name),
-        ),
-      );
-    }
+    return samples;
   }
 
-  /** The same table once more: my seats stay mine, bots stay bots, everybody else gets a new link. */
-  #same(/** @type {TableState} */ { seats, you }) {
-    const { slug, options, listed, clock, stand_in_after, forced, spectators_chat } = this.facts;
-    const wishes = seats.map(({ seat, name, who, level }) =>
-      you.seats.includes(seat)
-        ? { who: /** @type {const} */ ("me"), name }
-        : who === "bot"
-        ? { who: /** @type {const} */ ("bot"), ...(level ? { level } : {}) }
-        : { who: /** @type {const} */ ("friend") }
+  /** Who wants to play again, which others may want while this is open. @param {TableState} state */
+  follow({ scene, you, seats, sequel }) {
+    if (!scene.result) return;
+    const what = JSON.stringify([you.seats, sequel]);
+    if (what === this.#followed) return;
+    this.#followed = what;
+    if (!you.seats.length) {
+      refill(this.again, h("a", { class: "button primary", href: `/games/${scene.slug}` }, "Play this game"));
+      return;
+    }
+    if (sequel) {
+      const told = h("p", {}, h("strong", { dir: "auto" }, sequel.by), " plays again.");
+      refill(this.again, told, this.#rematch("Join the rematch", false));
+      return;
+    }
+    refill(
+      this.again,
+      this.#rematch(seats.length > 1 ? "Rematch" : "Play again", false),
+      seats.length > 1 && this.#rematch("Rematch, all one seat on", true, ""),
     );
-    return { game: slug, seats: wishes, options, listed, clock, stand_in_after, forced, spectators_chat };
+  }
+
+  /** @param {string} words @param {boolean} rotate @param {string} [look] */
+  #rematch(words, rotate, look = "primary") {
+    const go = button(words, () =>
+      attempt(go, this.trouble, async () => {
+        const { id } = await api.rematch(this.facts.id, rotate);
+        location.assign(`/tables/${id}`);
+      }), look);
+    return go;
   }
 }
 

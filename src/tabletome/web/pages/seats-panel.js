@@ -1,4 +1,4 @@
-/** Who sits at the table, the links to their seats, stand-ins, and what the table plays by. */
+/** Who sits at the table, stand-ins, my own seat, and what the table plays by. */
 
 import { api, serverNow } from "../api.js";
 import { button, h, refill } from "../dom.js";
@@ -6,6 +6,7 @@ import { ago, choiceInWords } from "../words.js";
 import { USUAL_LEVEL } from "../play-now.js";
 import { attempt, troubleLine } from "./frame.js";
 import { select } from "./new-table.js";
+import { copyable } from "./share.js";
 
 /** @typedef {import("../live.js").TableState} TableState */
 /** @typedef {import("../live.js").SeatFacts} SeatFacts */
@@ -14,18 +15,21 @@ export class SeatsPanel {
   #id;
   #levels;
   #shown = "";
-  /** @type {import("../api.js").Links} */
-  #links = {};
-  /** @type {Record<string, string>} links by which I come to a seat of mine on another device */
-  #devices = {};
-  /** By which seats are free the links were asked for. */
-  #asked = "";
+  #act;
+  #leaving;
   /** @type {TableState | null} */
   #state = null;
 
-  /** @param {import("../api.js").TableFacts} facts @param {import("../api.js").GameDetails} game */
-  constructor(facts, game) {
+  /**
+   * @param {import("../api.js").TableFacts} facts
+   * @param {import("../api.js").GameDetails} game
+   * @param {{invite: () => void, askBack: () => void, leave: (seat: number) => void}} act
+   */
+  constructor(facts, game, act) {
     this.#id = facts.id;
+    this.#leaving = facts.leaving;
+    this.#act = act;
+    this.mine = h("div", {});
     this.#levels = game.levels;
     this.list = h("ul", { class: "seats" });
     this.watching = h("p", { class: "facts" });
@@ -36,6 +40,7 @@ export class SeatsPanel {
       h("h2", {}, "Seats"),
       this.list,
       this.watching,
+      this.mine,
       h("h2", {}, "Watch"),
       h("p", {}, "Anybody with this address may watch; after the game it leads to the replay."),
       copyable(new URL(`/tables/${facts.id}`, location.href).href, "Address for watching"),
@@ -70,78 +75,79 @@ export class SeatsPanel {
   /** @param {TableState} state */
   show(state) {
     this.#state = state;
-    const free = state.seats.filter(({ who }) => who === "free").map(({ seat }) => seat).join();
-    if ((state.you.host || state.you.seats.length > 0) && free !== this.#asked) {
-      this.#asked = free;
-      if (free) this.#fetchLinks();
-    }
     this.#draw();
-  }
-
-  /** The links that I have made and nobody has used. */
-  #fetchLinks() {
-    api.links(this.#id).then(({ links }) => {
-      this.#links = links;
-      this.#draw();
-    }, () => this.#asked = "");
   }
 
   /** Redrawn only when something changed: a link just being selected must not vanish. */
   #draw() {
     const state = this.#state;
     if (!state) return;
-    const what = JSON.stringify([state.seats, state.you, this.#links, this.#devices]);
+    const what = JSON.stringify([state.seats, state.you, state.wish, state.scene.result !== null]);
     this.watching.textContent = watchers(state.watching);
     if (what === this.#shown) return;
     this.#shown = what;
     refill(this.list, state.seats.map((seat) => this.#seat(seat, state)));
+    refill(this.mine, this.#ownDeeds(state));
   }
 
   /** @param {SeatFacts} seat @param {TableState} state */
   #seat(seat, state) {
     const mine = state.you.seats.includes(seat.seat);
-    const link = seat.who === "free" ? this.#links[seat.seat] : undefined;
-    const seated = state.you.seats.length > 0;
+    const seated = state.you.host || state.you.seats.length > 0;
     return h(
       "li",
       {},
       h("p", {}, h("strong", { dir: "auto" }, seat.name), ` ${presence(seat, mine)}`),
-      link && h("p", { class: "facts" }, "Send this link to whoever is to sit here; it works once:"),
-      link && copyable(new URL(link, location.href).href, `Link for ${seat.name}`),
-      seat.who === "free" && seated && !link && this.#invitation(seat),
-      mine && this.#device(seat),
+      seat.who === "free" && seated &&
+        button("Invite somebody", this.#act.invite, "", {
+          "aria-label": `Invite somebody to seat ${seat.seat + 1}`,
+        }),
       seat.can_replace && this.#standIn(seat),
       seat.can_free && this.#freeing(seat),
     );
   }
 
-  /** @param {SeatFacts} seat */
-  #invitation({ seat }) {
-    return deed("Invite somebody", `Invite somebody to seat ${seat + 1}`, async () => {
-      this.#links = { ...this.#links, [seat]: (await api.invite(this.#id, seat)).link };
-      this.#draw();
-    });
-  }
-
-  /** @param {SeatFacts} seat */
-  #device({ seat, name }) {
-    const link = this.#devices[seat];
-    if (!link) {
-      return deed("Play on another device", `Play on another device as ${name}`, async () => {
-        this.#devices = { ...this.#devices, [seat]: (await api.device(this.#id, seat)).link };
-        this.#draw();
-      });
-    }
-    return h(
-      "div",
-      {},
+  /** What I may do with my own seat. @param {TableState} state */
+  #ownDeeds({ you, seats, scene, wish }) {
+    if (!you.seats.length || scene.result) return null;
+    const others = seats.some(({ seat, who }) => who === "person" && !you.seats.includes(seat));
+    return [
+      h("h2", {}, "My seat"),
+      h(
+        "div",
+        { class: "row" },
+        h("a", { class: "button", href: `/tables/${this.#id}/device` }, "Play on another device"),
+        !wish && button(others ? "Ask to take back" : "Take back", this.#act.askBack),
+      ),
       h(
         "p",
         { class: "facts" },
-        "Open this on your other device within 15 minutes. It works once; give it to nobody.",
+        others
+          ? "Taking back goes to before your last answer, if the others agree. What was rolled or drawn since comes again as it was."
+          : "Taking back goes to before your last answer. What was rolled or drawn since comes again as it was.",
       ),
-      copyable(new URL(link, location.href).href, `Another device for ${name}`),
+      ...you.seats.map((seat) => this.#leave(seats[seat])),
+    ];
+  }
+
+  /** Twice, as it cannot be taken back. @param {SeatFacts} seat */
+  #leave({ seat, name }) {
+    const ends = this.#leaving === "end";
+    const words = ends ? "Give up" : "Leave the table";
+    const sure = button(
+      ends ? "Yes, I give up, and the game ends" : "Yes, let a bot play on for me",
+      () => this.#act.leave(seat),
+      "primary",
     );
+    const stay = button("No", () => ask(false));
+    const first = button(words, () => ask(true), "quiet", { "aria-label": `${words} as ${name}` });
+    const ask = (/** @type {boolean} */ asking) => {
+      first.hidden = asking;
+      sure.hidden = stay.hidden = !asking;
+      if (asking) stay.focus();
+    };
+    sure.hidden = stay.hidden = true;
+    return h("div", { class: "row" }, first, sure, stay);
   }
 
   /** @param {SeatFacts} seat */
@@ -182,26 +188,4 @@ function presence(seat, mine) {
   if (seat.who === "free") return "free seat";
   if (seat.here) return "is here";
   return seat.absent_since ? `away, left ${ago(seat.absent_since, serverNow())}` : "is away";
-}
-
-/** @param {string} text @param {string} label */
-export function copyable(text, label) {
-  const input = h("input", {
-    type: "text",
-    readonly: true,
-    "aria-label": label,
-    value: text,
-    focus: () => input.select(),
-  });
-  const copy = button(
-    "Copy",
-    async () => {
-      input.select();
-      const copied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
-      copy.textContent = copied ? "Copied" : "Selected";
-    },
-    "",
-    { "aria-label": `Copy: ${label}` },
-  );
-  return h("div", { class: "copyable" }, input, copy);
 }

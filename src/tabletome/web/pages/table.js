@@ -1,13 +1,17 @@
 /** A table: live while it goes on, with its result when it is over, or step by step as a replay. */
 
 import { api, serverNow } from "../api.js";
+import { call } from "../call.js";
 import { button, h, refill, setTitle } from "../dom.js";
 import { LiveTable, tableSocket } from "../live.js";
 import { adviceOf, announcementOf, statusOf } from "../tidings.js";
 import { patched } from "../table/film.js";
-import { clockFace } from "../words.js";
-import { ChatPanel } from "./chat-panel.js";
+import { haveTable, watchTurns } from "../turns.js";
+import { clockFace, listed } from "../words.js";
+import { ChatPanel, SYSTEM } from "./chat-panel.js";
 import { Curtain } from "./curtain.js";
+import { setIcon } from "./frame.js";
+import { Invitation } from "./invitation.js";
 import { pictured } from "./mentions.js";
 import { showReplay } from "./replay.js";
 import { ResultView } from "./result.js";
@@ -31,8 +35,10 @@ export async function show(root, { id }) {
   const facts = await api.table(id);
   const game = await api.game(facts.slug);
   const query = new URLSearchParams(location.search);
-  const step = query.get("step") ?? (location.pathname.endsWith("/replay") ? "0" : null);
-  if (facts.over && step !== null) return showReplay(root, facts, game, Number(step) || 0);
+  const step = query.get("step");
+  if (facts.over && (step !== null || location.pathname.endsWith("/replay"))) {
+    return showReplay(root, facts, game, step === null ? null : Number(step) || 0);
+  }
   new TablePage(root, facts, game, query.has("invite"));
 }
 
@@ -43,6 +49,11 @@ class TablePage {
   #chat;
   #seats;
   #result;
+  #invitation;
+  #inviting;
+  #id;
+  /** Whether it was my turn when I looked last; null before the first look. @type {boolean | null} */
+  #asked = null;
   #curtain = new Curtain();
   #toast = new Toast();
   /** @type {TableState | null} what is on the screen; behind the curtain more may be known */
@@ -60,7 +71,14 @@ class TablePage {
   constructor(root, facts, game, inviting) {
     this.#game = game;
     this.#chat = new ChatPanel(facts.id, (text) => this.#send("chat", { text }));
-    this.#seats = new SeatsPanel(facts, game);
+    this.#id = facts.id;
+    this.#invitation = new Invitation(facts);
+    this.#inviting = inviting;
+    this.#seats = new SeatsPanel(facts, game, {
+      invite: () => this.#shown && this.#invitation.open(this.#shown),
+      askBack: () => this.#send("ask-back"),
+      leave: (seat) => this.#send("leave", { seat }),
+    });
     this.#result = new ResultView(facts);
     this.#frame = new TableFrame(root, game, [
       { name: "chat", label: "Chat", content: this.#chat.element, opened: () => this.#chatSeen() },
@@ -72,9 +90,15 @@ class TablePage {
     });
     this.banner = h("div", { class: "banner", role: "alert", hidden: true });
     this.notice = h("div", { class: "banner notice", role: "status", hidden: true });
+    this.wish = h("div", { class: "banner notice", role: "alert", hidden: true });
     this.#frame.extras.append(this.clock, this.outcome);
-    this.#frame.stage.prepend(this.banner, this.notice);
-    this.#frame.page.append(this.#toast.element, this.#curtain.element, this.#result.element);
+    this.#frame.stage.prepend(this.banner, this.notice, this.wish);
+    this.#frame.page.append(
+      this.#toast.element,
+      this.#invitation.element,
+      this.#curtain.element,
+      this.#result.element,
+    );
 
     this.#live = new LiveTable(() => tableSocket(facts.id));
     this.#live.addEventListener("state", () => this.#receive());
@@ -96,8 +120,7 @@ class TablePage {
     table.addEventListener("film", () => this.#keepStep());
     table.addEventListener("undo", () => this.#play("undo"));
     table.addEventListener("want-hint", () => this.#advise());
-    table.addEventListener("want-link", () => this.#frame.drawer.enter("seats"));
-    if (inviting) this.#frame.drawer.open("seats");
+    table.addEventListener("want-link", () => this.#shown && this.#invitation.open(this.#shown));
     this.#live.connect();
   }
 
@@ -140,6 +163,17 @@ class TablePage {
     this.#frame.status.textContent = statusOf(state);
     this.#frame.status.classList.toggle("said-below", scene.result !== null || scene.ask !== null);
     setTitle(scene.ask ? `Your turn: ${scene.title}` : scene.title);
+    if (state.you.seats.length && !before?.you.seats.length) {
+      haveTable();
+      watchTurns(undefined, this.#id);
+    }
+    this.#call(state);
+    this.#invitation.show(state);
+    if (this.#inviting) this.#invitation.open(state);
+    this.#inviting = false;
+    this.#showWish(state);
+    this.#result.follow(state);
+    this.#tellOfTable(before, state);
     this.#keepStep();
     this.#chat.show(state);
     this.#seats.show(state);
@@ -148,6 +182,48 @@ class TablePage {
     this.notice.hidden = !state.notice;
     this.#countChat(before === null);
     this.#tick();
+  }
+
+  /** The icon shows my turn, too; and I am called when it comes, wherever I look meanwhile. @param {TableState} state */
+  #call({ scene, you }) {
+    const asked = scene.ask !== null;
+    setIcon(asked);
+    const began = asked && this.#asked === false;
+    this.#asked = asked;
+    if (began) call({ id: this.#id, title: scene.title, since: you.since ?? "" });
+  }
+
+  /** What somebody wants to take back, and whether I agree. @param {TableState} state */
+  #showWish({ wish }) {
+    this.wish.hidden = !wish;
+    if (!wish) return;
+    const said = JSON.stringify(wish);
+    if (this.wish.dataset.said === said) return;
+    this.wish.dataset.said = said;
+    if (!wish.of_you) {
+      refill(this.wish, `${wish.name} would like to take back an answer. Asked: ${listed(wish.waits_for)}.`);
+      return;
+    }
+    refill(
+      this.wish,
+      h("strong", { dir: "auto" }, wish.name),
+      " would like to take back an answer, and all that came since.",
+      h(
+        "span",
+        { class: "row" },
+        button("Agree", () => this.#send("agree", { yes: true }), "primary"),
+        button("Rather play on", () => this.#send("agree", { yes: false })),
+      ),
+    );
+  }
+
+  /** What the table itself says is shown to whoever is there. @param {TableState | null} before @param {TableState} state */
+  #tellOfTable(before, state) {
+    if (!before) return;
+    const known = before.chat_from + before.chat.length;
+    const news = state.chat.slice(Math.max(0, known - state.chat_from));
+    const told = news.filter(({ by, seat }) => seat === null && by === SYSTEM).map(({ text }) => text);
+    if (told.length) this.#toast.show(told.join(" "), "advice");
   }
 
   /** Log and result are told when they have been seen to happen. */
@@ -217,7 +293,7 @@ class TablePage {
   }
 
   /**
-   * @param {"answer" | "undo" | "chat" | "hint"} type
+   * @param {import("../live.js").CommandName} type
    * @param {Record<string, unknown>} fields
    * @returns {Promise<any>} the reply, or null if it was refused, which has been said then
    */
