@@ -167,7 +167,9 @@ def test_no_canary_sings_to_who_has_not_seen_it(tmp_path: Path, monkeypatch: pyt
                     note()
                     wrong = await command(line, version, 10**6)
                     assert wrong["type"] == "refused"
-                    for path in ("", "/fair", "/replay", "/replay/1", "/links"):
+                    # when it is over, a replay opens all hands
+                    replay = () if room.match.over() else ("/replay", "/replay/1", "/course")
+                    for path in ("", "/fair", "/links", *replay):
                         await watcher.get(f"{table}{path}")
                         await seated[-1].get(f"{table}{path}")
                     for viewer, (guest, line) in enumerate(zip(people, lines, strict=True)):
@@ -175,6 +177,8 @@ def test_no_canary_sings_to_who_has_not_seen_it(tmp_path: Path, monkeypatch: pyt
                         assert told <= known[viewer], f"viewer {viewer} was told of {told - known[viewer]}"
                 for stop in stops:
                     stop.set()
+            _, opened = await watcher.get(f"{table}/replay/1")
+            assert tokens([json.dumps(opened)]) - known[-1]
             assert len(known[0]) < 40, "something stayed hidden"
             assert tokens(lines[0].heard)
             states = [state for state in map(json.loads, lines[-1].heard) if state["type"] == "state"]
