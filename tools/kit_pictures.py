@@ -6,6 +6,7 @@ pdftoppm (Debian's poppler-utils).
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tempfile
@@ -29,7 +30,7 @@ def pages_shown(pdf: Path) -> list[int]:
     texts = [page.extract_text() for page in PdfReader(pdf).pages]
     first = next(i for i, text in enumerate(texts) if "· sheet 1 of" in text)
     rules = next(i for i, text in enumerate(texts) if "How to play" in text.partition("\n")[2][:40])
-    things = [i for i, text in enumerate(texts) if "1 to " in text and "Backs" not in text]
+    things = [i for i, text in enumerate(texts) if re.search(r"· (Cards|Tiles|Standees)[^·]* 1 to", text)]
     return [0, rules, first, *things[:1]]
 
 

@@ -40,7 +40,12 @@ export function picture(scene, game, wishes, label) {
 
 /** @param {GameDetails} details @param {Kit} kit @param {Printed} printed @param {Wishes} wishes */
 export function cover(details, kit, printed, wishes) {
-  const look = { ...gameLook(kit.picture), whole: true, colours: printed.game.colours };
+  const look = {
+    ...gameLook(kit.picture),
+    whole: true,
+    colours: printed.game.colours,
+    zones: printed.game.zones,
+  };
   const rows = [
     ["Players", capital(playersInWords(details.players))],
     ["Length", capital(lengthInWords(details.minutes))],

@@ -12,6 +12,17 @@ import { luminance, mix } from "../parts/marks.js";
 
 /** Colours of the seats where all is grey: neighbours differ most. */
 export const GREYS = ["#ffffff", "#4a4a4a", "#b8b8b8", "#7d7d7d", "#e0e0e0", "#2c2c2c", "#9b9b9b", "#636363"];
+/** Of areas that lie beside each other. */
+export const SHADES = [
+  "#c4c4c4",
+  "#6e6e6e",
+  "#8c8c8c",
+  "#c8c8c8",
+  "#e6e6e6",
+  "#7d7d7d",
+  "#adadad",
+  "#5a5a5a",
+];
 /** What is a ground: a plate that covers so much of a drawing, another shape so large, or a band across it. */
 const GROUND = { plate: 0.07, other: 0.35, band: 0.9 };
 const LIGHT = 0.45;

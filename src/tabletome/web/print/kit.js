@@ -2,7 +2,7 @@
 
 import { gameLook } from "../table/layout.js";
 import { boardSheets, plannedBoards } from "./boards.js";
-import { GREYS } from "./ink.js";
+import { GREYS, SHADES } from "./ink.js";
 import { matSheets, scoreSheets } from "./mats.js";
 import { dieNet, standee } from "./nets.js";
 import { sheetsOf } from "./sheets.js";
@@ -63,7 +63,13 @@ export function commonSheets(kits, wishes) {
 /** @param {Kit} kit @param {Wishes} wishes @returns {GameLook} */
 export function lookFor({ scene }, { grey }) {
   const look = { ...gameLook(scene), whole: true };
-  return grey ? { ...look, colours: GREYS } : look;
+  if (!grey) return look;
+  const zones = [...new Set(scene.boards.flatMap(({ spaces }) => spaces.map(({ zone }) => zone)))].filter(
+    Boolean,
+  );
+  const pattern = (/** @type {string} */ zone) => /^[a-z]+/.exec(look.zones[zone] ?? "")?.[0] ?? "";
+  const shaded = zones.map((zone, i) => [zone, `${pattern(zone)} ${SHADES[i % SHADES.length]}`]);
+  return { ...look, colours: GREYS, zones: Object.fromEntries(shaded) };
 }
 
 /** @param {Made[]} made @param {string} before @param {GameLook} game @param {Wishes} wishes @returns {Sheet[]} */
