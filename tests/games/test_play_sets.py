@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from tabletome.engine.doodles import is_doodle
-from tabletome.games.play_sets import PlaySets
+from tabletome.games.play_sets import READY_MADE, PlaySets
 from tabletome.testing import Trial, at
 
 LINE = "k 10,10 90,90"
@@ -146,6 +146,23 @@ def test_ready_made() -> None:
         t.answer("Ann", "Max")
         assert is_doodle(t.game.toy_box.items[0].drawing)
     assert at(PlaySets, 2).game.play_set == "our own"
+
+
+PENS = """
+    cat OOOOKKPkko, dragon GYWKRk, princess PNWKKrYpp, car RCCKKEE, meadow CGYNGRNRPY,
+    pilot OWWKKkekk, robot ECEEKRbbb, dark knight KKeeer, star ship ECOrr,
+    desert with two suns CYOYWNnn, astronaut WWWKKkcGRBvk, cowboy BYWKKkNRn, toy dinosaur GWKkg,
+    little alien GWWWKKKBgGk, bedroom CNWCwRWWWW, red ranger RRRKKkKWw, blue ranger BBBKKkKWw,
+    pink ranger PPPKKkKWw, giant robot ERYBBKKY, city CENBVRYYYYYYYYYYYYYYYYYYYYwww,
+    blue turtle GNYGGGBbWWKKk, red turtle GNYGGGRrWWKKk, orange turtle GNYGGGOoWWKKk,
+    wise rat VEEEPPKKKnp, under the street EKNGwwwkkkk
+"""
+"In which colours each is drawn, stroke by stroke; large letters are filled."
+
+
+def test_the_drawing_of_each_name() -> None:
+    drawn = {made.name: "".join(stroke[0] for stroke in made.drawing.split(";")) for made in READY_MADE}
+    assert drawn == dict(entry.strip().rsplit(" ", 1) for entry in PENS.split(","))
 
 
 def test_all_stop_and_all_win() -> None:
