@@ -1,5 +1,6 @@
 """The report finds what was planted, finds nothing where nothing was, and needs nothing but itself."""
 
+import csv
 import json
 import re
 from html.parser import HTMLParser
@@ -220,6 +221,13 @@ def test_pages_are_whole_in_themselves(tmp_path: Path) -> None:
     inner = {link[1:] for link in page.links if link.startswith("#")}
     assert inner <= set(page.ids)
     assert {"findings", "players-2", "players-3", "actions", "things", "variants"} <= inner | set(page.ids)
+    games = [link for link in page.links if link.startswith("planted-")]
+    assert games, "drawn games are shown"
+    for link in {*games, "planted.csv", "planted.json"}:
+        assert (tmp_path / "deep/pages" / link).exists()
+    shown = Page((tmp_path / "deep/pages" / games[0]).read_text())
+    assert "planted.html" in shown.links
+    assert shown.tags.count("details") == 16, "two players have eight turns each"
     overview = (tmp_path / "deep/pages/index.html").read_text()
     assert "planted.html" in Page(overview).links
     assert "random bots" in overview
@@ -260,6 +268,20 @@ def test_figures_as_json(tmp_path: Path) -> None:
         "Rock",
         "Boulder",
     }
+
+
+def test_figures_as_a_sheet(tmp_path: Path) -> None:
+    (found,) = json.loads(command(tmp_path, "--json", "--players", "2"))
+    with (tmp_path / "planted.csv").open(newline="") as file:
+        lines = list(csv.DictReader(file))
+    assert {"seats", "length", "ends", "choices", "course", "action", "thing", "variant"} <= {
+        line["part"] for line in lines
+    }
+    (seat,) = [line for line in lines if line["part"] == "seats" and line["name"] == "seat 2"]
+    told = found["tables"][0]["seats"][1]
+    assert float(seat["value"]) == pytest.approx(told["share"], abs=1e-6)
+    assert float(seat["low"]) == pytest.approx(told["low"], abs=1e-6)
+    assert seat["games"] == "60"
 
 
 def test_of_many_numbers_the_extremes_are_played() -> None:

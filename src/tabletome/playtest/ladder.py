@@ -345,7 +345,8 @@ class Climb:
                 rung.won, rung.seconds = {**earlier.won, **rung.won}, rung.seconds + earlier.seconds
                 self._results.save()
             return
-        games = min(self._most - rung.games, in_a_step(self.cost, rung.games, self._workers))
+        needed = max(self._workers.cores(), rung.test.missing(rung.won.values()))
+        games = min(self._most - rung.games, needed, in_a_step(self.cost, rung.games, self._workers))
         self._play([number for number in range(rung.games + games) if number not in rung.won])
 
     def _play(self, missing: list[int]) -> None:
