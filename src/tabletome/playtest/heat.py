@@ -85,7 +85,7 @@ def drawn(board: HeatBoard, sort: str) -> str:
             size = min(0.3, 1.5 / max(2, len(space.name))) * room
             parts.append(
                 f'<text x="{x:.3g}" y="{y + size / 3:.3g}" font-size="{size:.3g}" text-anchor="middle"'
-                f' fill="{"#fff" if value > most * 0.6 else "#444b55"}">{escape(space.name)}</text>'
+                f' fill="{"#fff" if value > most * 0.75 else "#23272e"}">{escape(space.name)}</text>'
             )
     label = f"{board.board}: {SORTS[sort]}; at most {most:.2f} a game"
     return (
