@@ -1,5 +1,6 @@
 # make run    serve to browsers (PORT=8000) make test   every check
 # make setup  only install                  make bench  speed beside other engines
+# make baselines  what bots and a learner reach on five games, with PyTorch
 # make game GAME=calcala   one game alone: style, types, tests, laws, planted faults, pictures
 # make test-long  every check at length, for a night
 # make golden write the recorded games anew, after a change of rules on purpose
@@ -10,10 +11,11 @@ WORKERS ?= 2
 
 VENV := .venv
 BENCH_VENV := .venv-bench
+BASE_VENV := .venv-baselines
 BIN := $(VENV)/bin
 PIP_FLAGS := --quiet --disable-pip-version-check
 
-.PHONY: run setup test test-long game golden bench lock clean
+.PHONY: run setup test test-long game golden bench baselines lock clean
 
 run: setup
 	$(BIN)/tabletome serve
@@ -51,6 +53,9 @@ golden: $(VENV)/.test-stamp
 bench: $(BENCH_VENV)/.bench-stamp
 	$(BENCH_VENV)/bin/python -m benchmarks.run
 
+baselines: $(BASE_VENV)/.base-stamp
+	$(BASE_VENV)/bin/python -m benchmarks.baselines
+
 define make_venv
 @$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	echo "Please install Python 3.11 or newer with its venv module (Debian and Ubuntu: apt install python3-venv)," \
@@ -80,6 +85,12 @@ $(VENV)/.browser-stamp: $(VENV)/.test-stamp tests/browser/chromium.py
 	$(BIN)/python -m tests.browser.chromium
 	@touch $@
 
+$(BASE_VENV)/.base-stamp: requirements/baselines.txt pyproject.toml
+	$(call make_venv,$(BASE_VENV))
+	$(call install,$(BASE_VENV),baselines)
+	$(call install_package,$(BASE_VENV))
+	@touch $@
+
 $(BENCH_VENV)/.bench-stamp: requirements/bench.txt pyproject.toml
 	$(call make_venv,$(BENCH_VENV))
 	$(call install,$(BENCH_VENV),bench)
@@ -94,9 +105,10 @@ lock:
 	$(PYTHON) -m venv $$scratch && $$scratch/bin/pip install $(PIP_FLAGS) uv && \
 	$(LOCK) --extra sim --group build -o requirements/run.txt && \
 	$(LOCK) --all-extras --group dev -c requirements/run.txt -o requirements/test.txt && \
-	$(LOCK) --group bench -c requirements/run.txt -o requirements/bench.txt
+	$(LOCK) --group bench -c requirements/run.txt -o requirements/bench.txt && \
+	$(LOCK) --group baselines -c requirements/run.txt -o requirements/baselines.txt
 	@! grep -n '://' requirements/*.txt
 
 clean:
-	rm -rf $(VENV) $(BENCH_VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(BENCH_VENV) $(BASE_VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

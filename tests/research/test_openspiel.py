@@ -1,6 +1,7 @@
 """OpenSpiel: its own simulation test on every game, its searches, and that nobody is told too much."""
 
 import pickle
+import sys
 from typing import Any
 
 import numpy as np
@@ -250,6 +251,24 @@ def test_outcome_sampling_mccfr_runs(name: str) -> None:
     policy = solver.average_policy().action_probabilities(state)
     assert set(policy) == set(state.legal_actions())
     assert sum(policy.values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("kind", registry.everything()[:: effort(16, 1)], ids=lambda kind: kind.slug)
+def test_outcome_sampling_mccfr_runs_on_every_game(
+    kind: type[Game[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Long games as the page for researchers says: fewer turns, or a higher limit of recursion."""
+    np.random.seed(2)
+    if kind.score is Game.score:
+        monkeypatch.setattr(kind, "score", lambda game, player: 0.0)
+    setting = {"rng_seed": 1, "outcomes": 2, "deals": 2, "turns": 0 if LONG else 2}
+    game = pyspiel.load_game(openspiel.short_name(kind), setting)
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(100_000)
+    try:
+        outcome_sampling_mccfr.OutcomeSamplingSolver(game).iteration()
+    finally:
+        sys.setrecursionlimit(before)
 
 
 # -- settings ------------------------------------------------------------------------------------------------
