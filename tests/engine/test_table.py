@@ -5,8 +5,10 @@ import json
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
+from tabletome import registry
 from tabletome.engine import (
     Ask,
     BrokenSave,
@@ -769,3 +771,34 @@ def test_an_open_turn_outlives_a_new_name(game: type[Game[Any]]) -> None:
             assert {s: ask.labels() for s, ask in loaded.asks.items()} == {
                 s: ask.labels() for s, ask in twin.copy().asks.items()
             }
+
+
+def test_a_save_can_be_written_by_every_encoder() -> None:
+    """Also where the log names things that lie in no order, which it keeps as words of another kind."""
+    game = registry.find("euro-risk")
+    table = playout.answer_randomly(Table(game, 6, "log"), Random(1), 60, in_order=True)
+    kept = msgspec.json.decode(msgspec.json.encode(table.save()))
+    assert Table.load(kept, registry.find).log(None) == table.log(None)
+
+
+def test_who_gives_up_ends_the_game_and_all_others_win() -> None:
+    table = Table(HarbourLots, 3, "give up")
+    playout.answer_randomly(table, Random(1), 4)
+    table.resign(1)
+    assert table.result is not None
+    assert (table.result.ranks, table.result.reason) == ([1, 3, 1], f"{table.game.players[1]} has given up.")
+    assert not table.asks
+    assert not any(table.can_undo(seat) for seat in range(3))
+    for again in (table.copy(), Table.load(table.save(), lambda slug: HarbourLots)):
+        assert (again.resigned, again.result) == (1, table.result)
+    with pytest.raises(Refused, match="over"):
+        table.resign(0)
+
+
+def test_all_hands_can_be_opened() -> None:
+    table = Table(HarbourLots, 3, "open")
+    closed = [item for place in table.view(0).places for item in place.items if not item.known]
+    assert closed
+    assert all(
+        item.known for place in table.opened().places if place.owner is not None for item in place.items
+    )

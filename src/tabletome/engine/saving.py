@@ -47,7 +47,7 @@ class Codec:
             "players": [self._dump_fields(vars(p), ("seat", "bit")) for p in game.players],
             "game": self._dump_fields(vars(game), APART),
             "counter": game.chance.counter,
-            "log": [entry.words for entry in game.log_lines or ()],
+            "log": [_plain(entry) for entry in game.log_lines or ()],
         }
 
     def _dump_component(self, c: Component) -> list[Any]:
@@ -188,6 +188,11 @@ class Codec:
         if kind is None or not issubclass(kind, base):
             raise BrokenSave(f"The saved position mentions “{name}”, which this game does not know.")
         return kind
+
+
+def _plain(entry: Line) -> list[str | list[str]]:
+    """Words of no other kind than str, as encoders know no other."""
+    return [str(word) if isinstance(word, str) else [str(one) for one in word] for word in entry.words]
 
 
 def _logged(words: list[Any], viewers: int) -> Line:

@@ -4,6 +4,8 @@ import { h, svg } from "../dom.js";
 import { figure } from "../words.js";
 
 const [HEIGHT, LEFT, TOP, BOTTOM] = [180, 40, 12, 24];
+/** From one name to the next. */
+const LINE = 14;
 /** On a phone it is narrower rather than smaller, so that it can be read. */
 const WIDE = { width: 560, right: 120, letters: 14 };
 const NARROW = { width: 300, right: 74, letters: 9 };
@@ -57,7 +59,12 @@ function spread(heights) {
   let free = -Infinity;
   for (const i of order) {
     placed[i] = Math.max(heights[i], free);
-    free = placed[i] + 14;
+    free = placed[i] + LINE;
+  }
+  let lowest = HEIGHT - 8;
+  for (const i of order.reverse()) {
+    placed[i] = Math.min(placed[i], lowest);
+    lowest = placed[i] - LINE;
   }
   return placed;
 }
