@@ -38,8 +38,9 @@ SHOWN_WIDTH = {"desk": 683, "phone": 300}
 
 OPEN = """
 async ([slug, scene, log]) => {
-  const { TableFrame } = await import("/web/pages/table-frame.js");
-  const { api } = await import("/web/api.js");
+  const base = document.querySelector('script[src$="app.js"]').src;
+  const { TableFrame } = await import(new URL("pages/table-frame.js", base));
+  const { api } = await import(new URL("api.js", base));
   document.querySelector("#app")?.replaceChildren();
   const frame = new TableFrame(document.querySelector("#app"), await api.game(slug), []);
   const loaded = (link) => link.sheet || new Promise((done) => link.addEventListener("load", done));
@@ -167,9 +168,9 @@ def answer_at_random(table: Table, seat: int, rng: Random) -> None:
 
 
 def empty(page: Page, address: str) -> None:
-    """A page of the app with nothing to draw on it yet."""
-    page.goto(f"{address}/nowhere")
-    page.get_by_role("heading", name="There is no such page").wait_for()
+    """The page of a table, with nothing to draw on it yet."""
+    page.goto(f"{address}/tables/none")
+    page.get_by_role("heading", level=1).wait_for()
 
 
 def show(page: Page, table: Table, seat: int | None = None) -> None:
