@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import aiohttp
+import pytest
 from typer.testing import CliRunner
 
 from tabletome.cli import app
@@ -11,6 +12,7 @@ from tabletome.server import admin, records
 from tabletome.server.bans import BANNED
 from tabletome.server.match import Match
 from tabletome.server.opening import open_store
+from tabletome.server.sessions import new_table_id
 from tabletome.server.settings import Settings
 from tests.server.guests import BOT, FRIEND, ME, Guest, eventually, guests, house, run, separate_house
 
@@ -48,6 +50,12 @@ def test_tables_are_listed_closed_and_removed_while_the_server_runs(tmp_path: Pa
                 assert (code, told.count("\n"), "Traceback" in told) == (2, 1, False)
 
     run(play())
+
+
+def test_no_table_is_taken_for_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    tokens = iter(["-dash", "--help", "good"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda length: next(tokens))
+    assert new_table_id() == "good"
 
 
 def test_people_are_shown_and_banned_muted_and_pardoned(tmp_path: Path) -> None:

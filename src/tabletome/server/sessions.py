@@ -45,7 +45,9 @@ def hashed(secret: str) -> str:
 
 
 def new_table_id() -> str:
-    return secrets.token_urlsafe(9)
+    """It begins with no dash, or the command line would take it for an option."""
+    found = secrets.token_urlsafe(9)
+    return new_table_id() if found.startswith("-") else found
 
 
 def checked_text(line: str, longest: int) -> str:
