@@ -53,7 +53,7 @@ def main(tables: int) -> None:
         start, began = here.memory(), time.monotonic()
         asyncio.run(abandon(here, tables))
         made, highest = time.monotonic() - began, here.memory()
-        time.sleep(IDLE_SECONDS + 3 * EVERY)
+        time.sleep(IDLE_SECONDS + 8 * EVERY)
         row = [f"{mb:.0f}" for mb in (start, highest, here.memory())]
     said = (
         f"By `python -m benchmarks.abandoned`: {tables:,} tables with two bots are made in {made:.0f} s, "

@@ -17,11 +17,12 @@ from tabletome.server.stand_ins import StandIns
 from tabletome.server.store import Gone
 
 EVERY = 5.0
-IDLE_SECONDS = 60.0
+IDLE_SECONDS = 20.0
 """Without anybody in it, a room is left out of memory after so long."""
 HEARTBEAT_SECONDS = 20.0
 CLEANING_SECONDS = 600.0
-MANY_FORGOTTEN = 1000
+MANY_FORGOTTEN = 200
+"""Rooms left out of memory whose things hold each other, after which memory is cleaned."""
 DUE_AT_ONCE = 50
 """So many tables are brought into memory at one look, as they are due."""
 RETIRING_SECONDS = 600.0
