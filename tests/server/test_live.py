@@ -30,20 +30,11 @@ def test_an_answer_reaches_everybody(tmp_path: Path) -> None:
             made = await ann.make(DUEL, {**ME, "name": "Ann"}, FRIEND)
             assert await bob.sit(made["links"]["1"], "Bob") == 1
             async with ann.live(made["id"]) as a, bob.live(made["id"]) as b, eve.live(made["id"]) as e:
-                assert a.state["you"] == {
-                    "seat": 0,
-                    "seats": [0],
-                    "can_undo": False,
-                    "host": True,
-                    "may_chat": True,
-                }
-                assert b.state["you"] == {
-                    "seat": 1,
-                    "seats": [1],
-                    "can_undo": False,
-                    "host": False,
-                    "may_chat": True,
-                }
+                alike = {"can_undo": False, "may_chat": True}
+                for line, seat in ((a, 0), (b, 1)):
+                    asked_since = line.state["you"].pop("since")
+                    assert line.state["you"] == {"seat": seat, "seats": [seat], "host": line is a, **alike}
+                    assert (asked_since is None) == (line.state["scene"]["ask"] is None)
                 assert e.state["you"]["seat"] is None
                 assert [s["name"] for s in a.state["seats"]] == ["Ann", "Bob"]
                 await a.until(lambda s: s["watching"] == 1 and all(seat["here"] for seat in s["seats"]))
