@@ -145,12 +145,13 @@ def test_what_is_a_pagoda(cards: str, points: int) -> None:
 
 
 def pick(t: Trial[Pagodas], floors: list[str]) -> None:
-    """Pick these floors, but for those that are forced."""
-    for floor in floors:
-        if floor in t.options("Ann"):
-            t.answer("Ann", floor)
-    if "That is the roof" in t.options("Ann"):
-        t.answer("Ann", "That is the roof")
+    t.answer("Ann", *floors, "That is the roof")
+
+
+def forced(t: Trial[Pagodas], name: str = "Ann") -> None:
+    """Lay the floors of which there is no other."""
+    while t.asked == [name] and "next floor" in t.prompt(name) and len(t.options(name)) == 1:
+        t.answer(name, *t.options(name))
 
 
 def test_pagodas_against_brute_force() -> None:
@@ -184,15 +185,26 @@ def test_floors_are_picked_from_the_ground_up() -> None:
     assert t.options("Ann") == ["Red 3", "Red 4"]
     t.answer("Ann", "Red 4")
     assert t.prompt("Ann") == "Which card is the next floor, from the ground up?"
-    assert t.options("Ann") == ["Red 1", "That is the roof"], "3 and 2 are forced, then it is a pagoda"
+    assert t.options("Ann") == ["Red 3"]
+    t.answer("Ann", "Red 3", "Red 2")
+    assert t.options("Ann") == ["Red 1", "That is the roof"], "it is a pagoda"
     t.answer("Ann", "That is the roof")
     assert [str(floor) for floor in t.player("Ann").pagodas] == ["Red 4", "Red 3", "Red 2"]
     assert t.log("Bob")[-1] == "Ann builds Red 4, Red 3 and Red 2 for 1 point"
 
 
+def test_whether_there_is_another_floor_is_not_told_by_who_is_asked() -> None:
+    t = pagodas("R1 R2 R3", "Emperor")
+    t.answer("Ann", BUILD)
+    for floor in ("Red 3", "Red 2", "Red 1", "That is the roof"):
+        assert t.options("Ann") == [floor]
+        t.answer("Ann", floor)
+
+
 def test_one_pagoda_a_turn() -> None:
     t = pagodas("R1 R2 R3 B1 B2 B3", "Emperor")
     t.answer("Ann", BUILD, "Red 3", "Red 2")
+    forced(t)
     assert t.options("Ann") == ["Emperor", END]
     t.answer("Ann", END)
     assert (t.asked, t.player("Ann").points) == (["Bob"], 1)
@@ -211,6 +223,7 @@ def test_special_cards_before_and_after_the_pagoda() -> None:
     t = pagodas("R1 R2 R3 Dragon Emperor", "B12", rival="G4 G5")
     t.answer("Ann", "Dragon", "Bob", "Green 5")
     t.answer("Ann", BUILD)
+    forced(t)
     assert t.options("Ann") == ["Emperor", END]
     t.answer("Ann", "Emperor")
     assert len(t.player("Ann").hand) == 6
@@ -266,6 +279,7 @@ def test_the_architect() -> None:
     assert t.prompt("Ann") == "What shall Red 1 count as?"
     assert t.options("Ann") == ["Red 3", "Red 10", "Red 12"]
     t.answer("Ann", "Red 12")
+    forced(t)
     assert laid(t) == [("Red 1", "Red 12"), ("Blue 9", ""), ("Green 6", "")]
     assert "Ann builds Red 1 as Red 12, Blue 9 and Green 6 for 1 point" in t.log("Bob")
     assert "Architect" in map(str, t.game.discards)
@@ -282,6 +296,7 @@ def test_the_artisan() -> None:
     assert t.prompt("Ann") == "Which card is the next floor, from the ground up?"
     assert t.options("Ann") == ["Blue 3", "Blue 4"]
     t.answer("Ann", "Blue 4")
+    forced(t)
     assert laid(t) == [("Blue 4", ""), ("Blue 3", ""), ("Blue 2", ""), ("Red 1", "Blue 1")]
     assert t.player("Ann").points == 2
 
@@ -299,6 +314,7 @@ def test_architect_and_artisan_together() -> None:
     t.answer("Ann", "Blue 8")
     assert t.options("Ann") == ["Red 3", "White 3", "Black 3", "Green 3"]
     t.answer("Ann", "Green 3")
+    forced(t)
     assert laid(t) == [("Blue 8", "Green 3"), ("Blue 2", ""), ("Red 1", "")]
     assert [str(card) for card in t.game.discards] == ["Architect", "Artisan"]
 
@@ -308,6 +324,7 @@ def test_the_artisan_is_kept_if_he_is_not_needed() -> None:
     t.answer("Ann", "deck", "Architect", "Red 8", "Red 3")
     assert t.options("Ann") == ["Artisan", "Build without it"]
     t.answer("Ann", "Build without it")
+    forced(t)
     assert laid(t) == [("Red 8", "Red 3"), ("Red 2", ""), ("Red 1", "")]
     assert hand_of(t, "Ann") == ["Artisan"]
 
@@ -319,6 +336,7 @@ def test_architect_and_artisan_are_played_only_for_a_pagoda() -> None:
     assert t.options("Ann") == ["Artisan", "Build without it"]
     t = pagodas("Architect R1 R2 R8", "Emperor")
     t.answer("Ann", "Architect", "Red 8", "Red 3")
+    forced(t)
     assert t.player("Ann").points == 1, "the Artisan is not in hand"
 
 
@@ -331,6 +349,7 @@ def test_the_emperors_cards_are_progress() -> None:
 def test_a_changed_card_may_be_like_another_and_is_laid_down_itself() -> None:
     t = pagodas("Architect R1 R2 R3 R9", "G6")
     t.answer("Ann", "Architect", "Red 9", "Red 3")
+    forced(t)
     assert laid(t) == [("Red 9", "Red 3"), ("Red 2", ""), ("Red 1", "")]
     assert hand_of(t, "Ann")[:2] == ["Red 3", "Green 6"]
 
@@ -338,6 +357,7 @@ def test_a_changed_card_may_be_like_another_and_is_laid_down_itself() -> None:
 def test_no_changes_after_the_pagoda_of_the_turn() -> None:
     t = pagodas("R1 R2 R3 Architect Artisan B8", "B9", discards="K12")
     t.answer("Ann", "deck", BUILD)
+    forced(t)
     assert (t.options("Ann"), t.player("Ann").points) == ([END], 1)
 
 
@@ -354,7 +374,10 @@ def test_an_empty_deck_leaves_the_discards() -> None:
 def test_the_game_ends_when_the_deck_is_empty_and_nobody_plays_a_pagoda() -> None:
     t = pagodas("R1 R6", "R12", last=True, rival="B1 B2 B3")
     t.answer("Ann", "deck", END)
-    t.answer("Bob", BUILD, *([END] if t.player("Bob").hand else []))
+    t.answer("Bob", BUILD)
+    forced(t, "Bob")
+    if t.player("Bob").hand:
+        t.answer("Bob", END)
     t.answer("Ann", END)
     assert t.result() is None, "Bob built, and may have another one"
     t.answer("Bob", END)

@@ -234,6 +234,7 @@ class Pagodas(Game[Builder]):
             "Which card is the next floor, from the ground up?",
             done="That is the roof",
             label=said,
+            to_the_end=True,  # others may have looked at some of the hand
         )
         me.built = True
         me.points += POINTS[len(floors)]
