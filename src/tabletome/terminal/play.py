@@ -312,10 +312,9 @@ class Session:
 
     def _tell_news(self, seat: int | None) -> None:
         """The log lines that this player has not read yet."""
-        log = self.table.log(seat)
         index = 0 if seat is None else seat
-        news = log[self.log_read[index] :]
-        self.log_read[index] = len(log)
+        news = self.table.log(seat, since=self.log_read[index])
+        self.log_read[index] = len(self.table.game.log_lines or ())
         if len(news) > LINES_OF_LOG and seat is not None:
             self.say(f"  {len(news) - LINES_OF_LOG} earlier events: type log to see them.", "dim")
             news = news[-LINES_OF_LOG:]
