@@ -278,6 +278,7 @@ class Inspector:
                     break
             known = [told(world, bit) for world in (fact, fancy)]
             if not answered or shown[0] != shown[1] or known[0] != known[1]:
+                self.tally["shown"] += 1
                 continue  # something different was rightly shown to the viewer
             seen, pictured = observed(fact, viewer), observed(fancy, viewer)
             if seen != pictured:

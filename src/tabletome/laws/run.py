@@ -238,6 +238,10 @@ def place_of(error: Exception, game_class: type[Game[Any]]) -> str:
     return f" in {lines[-1].name}, {Path(lines[-1].filename).name} line {lines[-1].lineno}"
 
 
+TIDYING = {"gc_callback", "__del__"}
+"""What runs while Python tidies up."""
+
+
 @contextmanager
 def _alarm(seconds: float) -> Iterator[None]:
     """By computing time, so that a busy machine accuses nobody; only the main thread can be interrupted."""
@@ -246,6 +250,8 @@ def _alarm(seconds: float) -> Iterator[None]:
         return
 
     def ring(number: int, frame: FrameType | None) -> None:
+        if frame is not None and frame.f_code.co_name in TIDYING:
+            return  # what is raised there is lost; it rings again
         raise Breach("ends", f"the rules ran {seconds:g} seconds without asking anybody")
 
     before = signal.signal(signal.SIGVTALRM, ring)

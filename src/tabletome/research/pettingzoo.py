@@ -327,8 +327,10 @@ class TogetherEnv(_Table, ParallelEnv):  # type: ignore[misc]  # PettingZoo has 
         if not self.agents and self._play is not None:
             raise Refused("The game is over; call reset() for a new one.")
         chosen = self._checked(actions)
+        asking = self.play.table.request
         for seat, action in chosen.items():
-            self.play.act(seat, action)
+            if self.play.table.request is asking:  # else another's answer has changed what is asked
+                self.play.act(seat, action)
         seen = {agent: self.observe(agent) for agent in self.agents}
         if self.play.table.result is not None:
             self.agents = []
