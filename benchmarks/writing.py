@@ -15,6 +15,7 @@ COLOURS = {
     "OpenSpiel, Python game": "#f0e442",
     "PettingZoo": "#cc79a7",
     "RLCard (uno)": "#009e73",
+    "python-chess": "#a8a060",
     "boardgame.io": "#999999",
 }
 
@@ -44,7 +45,7 @@ def draw(
     mpl.rcParams["svg.hashsalt"] = "tabletome"
     from matplotlib import pyplot as plt
 
-    figure, (left, right) = plt.subplots(1, 2, figsize=(12, 6), layout="constrained")
+    figure, (left, right) = plt.subplots(1, 2, figsize=(12, 18), layout="constrained")
     bars = [(game, engine, rate) for game, rates in playouts.items() for engine, rate in rates.items()]
     spots, spot, previous = [], 0.0, ""
     for game, _, _ in bars:
@@ -57,7 +58,8 @@ def draw(
     slowest_first = sorted(catalogue, key=lambda title: -catalogue[title])
     right.barh(slowest_first, [catalogue[title] for title in slowest_first], color=COLOURS["Tabletome"])
     right.set_title("The catalogue in random play (decisions/s)", fontsize=10)
-    right.tick_params(axis="y", labelsize=8)
+    right.tick_params(axis="y", labelsize=7)
+    right.margins(y=0.005)
     left.set_xscale("log")
     for axes in (left, right):
         axes.grid(axis="x", alpha=0.3)
