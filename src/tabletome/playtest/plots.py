@@ -128,7 +128,7 @@ def _svg(draw: Any) -> str:
         from matplotlib.figure import Figure
     except ImportError as error:
         raise TabletomeError(
-            "The plots of a report need the package matplotlib: install tabletome[sim]."
+            "The plots of a report need the package matplotlib: `pip install '.[sim]'` in Tabletome's folder."
         ) from error
     with rc_context(STYLE):
         figure = Figure(figsize=(4.6, 2.7), layout="constrained")

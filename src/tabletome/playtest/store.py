@@ -183,6 +183,7 @@ def _duckdb() -> Any:
         import duckdb
     except ImportError as error:
         raise TabletomeError(
-            "Keeping results needs the package duckdb: install tabletome[sim], or leave --out away."
+            "Keeping results needs the package duckdb: `pip install '.[sim]'` in Tabletome's folder, "
+            "or leave --out away."
         ) from error
     return duckdb

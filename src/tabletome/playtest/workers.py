@@ -279,7 +279,8 @@ def _connect(address: str) -> Any:
         from distributed import Client
     except ImportError as error:
         raise TabletomeError(
-            "A cluster needs the package distributed: install tabletome[cluster], or leave --on away."
+            "A cluster needs the package distributed: `pip install '.[cluster]'` in Tabletome's folder, "
+            "or leave --on away."
         ) from error
     try:
         return Client(address.replace("dask://", "tcp://", 1), timeout=10, set_as_default=False)  # type: ignore[no-untyped-call]

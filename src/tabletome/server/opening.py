@@ -42,7 +42,8 @@ def _opened(url: URL) -> Store:
         store: Store = SqliteStore(url) if url.get_backend_name() == "sqlite" else PostgresStore(url)
     except ImportError as error:
         raise TabletomeError(
-            "PostgreSQL needs the package psycopg: install tabletome[postgres], or leave --database away."
+            "PostgreSQL needs the package psycopg: `pip install '.[postgres]'` in Tabletome's folder, "
+            "or leave --database away."
         ) from error
     except (SQLAlchemyError, OSError) as error:
         cause = str(getattr(error, "orig", None) or error).strip().splitlines()
